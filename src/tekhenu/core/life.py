@@ -1,0 +1,280 @@
+"""An action and its life: declaring, judged, before, instead of, begun, its own steps, after.
+
+An action that no ability looks on at goes straight to its own steps.
+"""
+
+from collections.abc import Callable
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from attrs import define, field, make_class
+
+from tekhenu.core.asking import Ask, ask
+from tekhenu.core.frames import Frame, Step
+from tekhenu.core.hooks import Hook
+from tekhenu.core.loop import JUDGED, give_verdict, succeeds
+from tekhenu.core.values import WHOLE, Value
+from tekhenu.core.vocabulary import EventKind, Window
+from tekhenu.core.windows import WindowFrame, offered_to
+from tekhenu.errors import EngineError
+
+if TYPE_CHECKING:
+    from tekhenu.core.table import Table
+
+__all__ = ["Action", "begin_scope", "during", "happen", "happening", "innermost", "perform", "possible"]
+
+
+@define(eq=False)
+class Action(Frame):
+    """A frame that is also an event: its parameters are fields of the same names."""
+
+    #: The event that it is.
+    event: ClassVar[EventKind]
+    #: The stretch of time that it is, if it is one: ``turn``.
+    scope: ClassVar[str | None] = None
+    #: Is it written into the log when it begins?
+    logs: ClassVar[bool] = True
+    _values: ClassVar[Callable[[Any], Any]]
+
+    #: The abilities that look on, fixed when the action is announced.
+    hooks: tuple[Hook, ...] = field(default=(), kw_only=True)
+    #: The number of this happening: what ``for this action`` holds on to.
+    serial: int = field(default=0, kw_only=True)
+    #: Parameters that the player still chooses: pairs of a name and the values allowed.
+    open: tuple[tuple[str, tuple[Any, ...]], ...] = field(default=(), kw_only=True)
+    #: Something else happened instead.
+    replaced: bool = field(default=False, kw_only=True)
+    #: The card that caused it, if one did.
+    cause: int | None = field(default=None, kw_only=True)
+
+    @classmethod
+    def follow(cls, *steps: Step) -> None:
+        """Name the steps of the class; the windows come before and after them."""
+        cls.steps = steps
+        cls.program = (_settle, _declare, _judge, _before, _instead, _begin, _start, *steps, _end, _after, _finish)
+
+    def __init_subclass__(cls) -> None:
+        """Fix how the parameters of the event are read."""
+        super().__init_subclass__()
+        if "event" in cls.__dict__:
+            cls._values = attrgetter("pc", *cls.event.names)
+            if "steps" not in cls.__dict__:
+                cls.follow()
+
+    def legal(self, table: "Table") -> bool:
+        """Can it be carried out as declared, with the table as it is?  Judged after the declaring window."""
+        return True
+
+    def actor(self) -> int | None:
+        """The player who does it."""
+        who = type(self).event.actor
+        return None if who is None else getattr(self, who)
+
+    def fresh(self) -> Self:
+        """The same action with the same parameters, not yet begun."""
+        return type(self)(cause=self.cause, **{name: getattr(self, name) for name in type(self).event.names})
+
+
+def perform(table: "Table", action: Action) -> None:
+    """Announce an action: from here on it is the engine's business to carry it out."""
+    table.serial += 1
+    action.serial = table.serial
+    hooks = table.index.events.get(type(action).event)
+    if hooks is not None:
+        action.hooks = hooks
+        if not action.open:
+            action.pc = 1
+    elif not action.open:
+        action.pc = 5
+    table.push(action)
+
+
+def possible(table: "Table", action: Action, *, staged: bool = False) -> bool:
+    """Could the action be carried out if it were announced now?
+
+    What its player may play or gain while declaring it counts; it is found out by trying on a copy.
+    ``staged`` says that modifiers wait for just this action, so that it must be tried in any case.
+    """
+    if action.open:
+        return any(possible(table, _with(action, value), staged=staged) for value in action.open[0][1])
+    if staged:
+        return _tried(table, action)
+    hooks = table.index.events.get(type(action).event)
+    declaring = hooks is not None and [hook for hook in hooks if hook.ability.window == "declaring"]
+    if not declaring:
+        return action.legal(table)
+    if all(hook.ability.play for hook in declaring) and action.legal(table):
+        return True
+    return _tried(table, action)
+
+
+def _tried(table: "Table", action: Action) -> bool:
+    """Announce the action on a copy, and see whether it can be judged legal."""
+    child = table.copy()
+    child.floor = len(child.stack)
+    child.trial = (child.floor, JUDGED)
+    announced = action.copy()
+    perform(child, announced)
+    announced.pc = 1
+    return succeeds(child)
+
+
+def _with(action: Action, value: Value) -> Action:
+    """The action with its first open parameter settled."""
+    settled = action.copy()
+    setattr(settled, action.open[0][0], value)
+    settled.open = action.open[1:]
+    return settled
+
+
+def happen(table: "Table", kind: EventKind, *values: Value) -> None:
+    """Something happened that has no steps of its own: it is noted, and abilities may react."""
+    if kind in table.index.events:
+        perform(table, happening(kind)(*values))
+    else:
+        table.note(kind, *values)
+
+
+def happening(kind: EventKind) -> type[Action]:
+    """The action that an event without steps of its own is."""
+    found = _HAPPENINGS.get(kind)
+    if found is None:
+        body = {"event": kind, "__doc__": kind.description}
+        made = make_class(f"event {kind.name}", list(kind.names), bases=(Action,), class_body=body, eq=False, slots=True)
+        found = _HAPPENINGS[kind] = made
+    return found
+
+
+_HAPPENINGS: dict[EventKind, type[Action]] = {}
+
+
+def during(table: "Table", kind: EventKind) -> None:
+    """Offer what may be played at any time of an event under way, here and now."""
+    hooks = table.index.events.get(kind)
+    if hooks is None:
+        return
+    at = innermost(table, kind)
+    if at is not None:
+        looking = tuple(hook for hook in hooks if hook.ability.window == "during")
+        if looking:
+            table.push(WindowFrame(at, "during", looking, offered_to(table, table.stack[at])))
+
+
+def innermost(table: "Table", kind: EventKind) -> int | None:
+    """The place on the stack of the innermost action of a kind that is under way."""
+    for at in range(len(table.stack) - 1, -1, -1):
+        frame = table.stack[at]
+        if isinstance(frame, Action) and kind in type(frame).event.family:
+            return at
+    return None
+
+
+# --- the steps of a life, in order ---
+
+
+def _settle(table: "Table", action: Action) -> None:
+    """Let the player choose the parameters that are still open."""
+    if not action.open:
+        if not action.hooks:
+            action.pc = 5
+        return
+    name, values = action.open[0]
+    values = tuple(value for value in values if possible(table, _with(action, value)))
+    action.open = action.open[1:]
+    action.pc = 0
+    who = action.actor()
+    ask(table, action, _parameter(type(action), name), table.active if who is None else who, values, name)
+
+
+def _declare(table: "Table", action: Action) -> None:
+    """What belongs to announcing it."""
+    looking = tuple(hook for hook in action.hooks if hook.ability.window == "declaring")
+    if looking:
+        at = len(table.stack) - 1
+        table.announcing += (at,)
+        table.push(WindowFrame(at, "declaring", looking, offered_to(table, action)))
+
+
+def _judge(table: "Table", action: Action) -> None:
+    """Legality is judged now."""
+    at = len(table.stack) - 1
+    if table.announcing and table.announcing[-1] == at:
+        table.announcing = table.announcing[:-1]
+    if table.trial == (at, JUDGED):
+        give_verdict(table, action.legal(table))
+    elif not action.legal(table):
+        raise EngineError(f"{type(action).__name__} was announced and cannot be carried out; the rule must offer legal actions only")
+
+
+def _open(table: "Table", action: Action, window: Window) -> None:
+    looking = tuple(hook for hook in action.hooks if hook.ability.window == window)
+    if looking:
+        table.push(WindowFrame(len(table.stack) - 1, window, looking, offered_to(table, action)))
+
+
+def _before(table: "Table", action: Action) -> None:
+    """Parameters may change."""
+    _open(table, action, "before")
+
+
+def _instead(table: "Table", action: Action) -> None:
+    """Something else may happen."""
+    _open(table, action, "instead of")
+
+
+def _begin(table: "Table", action: Action) -> None:
+    """It happens: it is written into the log."""
+    cls = type(action)
+    if action.replaced:
+        action.pc = len(cls.program) - 1
+        return
+    if cls.logs:
+        table.note(cls.event, *cls._values(action)[1:])
+    if cls.scope is not None:
+        begin_scope(table, cls.scope)
+    if not action.hooks:
+        action.pc = 7
+
+
+def _start(table: "Table", action: Action) -> None:
+    _open(table, action, "at start of")
+
+
+def _end(table: "Table", action: Action) -> None:
+    if action.hooks:
+        _open(table, action, "at end of")
+    else:
+        action.pc += 1
+
+
+def _after(table: "Table", action: Action) -> None:
+    _open(table, action, "after")
+
+
+def _finish(table: "Table", action: Action) -> None:
+    """What held for this action, or until its end, holds no longer."""
+    if table.temporary:
+        scope = type(action).scope
+        table.temporary = tuple(
+            one for one in table.temporary if one[6] != action.serial and (scope is None or one[5] != scope or one[6])
+        )
+
+
+def begin_scope(table: "Table", scope: str) -> None:
+    """A stretch of time begins: history and limits count from here."""
+    table.since = {**table.since, scope: table.logged}
+    if table.uses:
+        table.uses = {use: times for use, times in table.uses.items() if use[2] != scope}
+
+
+_PARAMETER_ASKS: dict[tuple[type, str], Ask] = {}
+
+
+def _parameter(cls: type[Action], name: str) -> Ask:
+    """The question for an open parameter of an action."""
+    found = _PARAMETER_ASKS.get((cls, name))
+    if found is None:
+        kind = next((one.type for one in cls.event.parameters if one.name == name), WHOLE)
+        found = Ask(f"{cls.event.name}.{name}", name, f"Which {name.replace('_', ' ')}?", kind)
+        _PARAMETER_ASKS[cls, name] = found
+    return found

@@ -1,0 +1,180 @@
+"""A game as a value: its words, its table, its cards and its set-up.  From it come games."""
+
+from collections.abc import Callable, Iterable, Mapping
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import attrs
+from attrs import define, field, frozen
+
+from tekhenu.core.asking import Ask
+from tekhenu.core.chance import seeded
+from tekhenu.core.frames import Frame
+from tekhenu.core.programs import Definition
+from tekhenu.core.table import Box, Table
+from tekhenu.core.values import TRUTH, Enum, SetType, Type, Value, Whole
+from tekhenu.core.vocabulary import Vocabulary
+from tekhenu.errors import SetupError
+
+if TYPE_CHECKING:
+    from tekhenu.core.game import Game
+
+__all__ = ["CardSet", "Ruleset"]
+
+T = TypeVar("T", bound=Table)
+
+
+@frozen(eq=False)
+class CardSet:
+    """The cards that a game is played with, and the switches that came with them."""
+
+    definitions: tuple[Definition, ...] = ()
+    kind_limits: Mapping[str, tuple[int, str]] = field(factory=dict)
+    settings: Mapping[str, Value] = field(factory=dict)
+    #: The stretches of time over which some card looks back.
+    history: frozenset[str] = frozenset()
+
+
+def _printed_copies(card: Definition, settings: Mapping[str, Value], players: int) -> int:
+    """As many copies as are printed on the card; one if nothing is."""
+    return int(card.printed.get("copies") or 1)
+
+
+@define(eq=False)
+class Ruleset(Generic[T]):
+    """Everything that makes a game; nothing in it changes."""
+
+    name: str
+    version: int
+    vocabulary: Vocabulary
+    #: The class of its table.
+    table: type[T]
+    #: Lays the table out and pushes the first frame.
+    start: Callable[[T], None]
+    #: The kinds of frame that its rules push.
+    frames: tuple[type[Frame], ...] = ()
+    #: The questions that its rules ask.
+    asks: tuple[Ask, ...] = ()
+    #: Its cards, loaded when they are first wanted.
+    cards: Callable[[], CardSet] = CardSet
+    #: What may be paid in place of what by the rules themselves: (paid, owed, rate).
+    exchanges: tuple[tuple[str, str, int], ...] = ()
+    #: How many of a card are in the game.
+    copies: Callable[[Definition, Mapping[str, Value], int], int] = _printed_copies
+    #: The higher the better: who is ranked before whom at the end.
+    rank: "Callable[[T, int], tuple[int, ...]] | None" = None
+    title: str = ""
+    _cards: CardSet | None = field(default=None, init=False)
+
+    @property
+    def card_set(self) -> CardSet:
+        """Its own cards."""
+        if self._cards is None:
+            self._cards = self.cards()
+        return self._cards
+
+    def new(
+        self,
+        *,
+        players: int | None = None,
+        seed: int = 0,
+        names: Iterable[str] | None = None,
+        cards: CardSet | None = None,
+        **settings: Value,
+    ) -> "Game[T]":
+        """A new game, at its first decision.
+
+        Raises SetupError for a number of players, a name or a setting that the game does not know.
+        """
+        from tekhenu.core.game import Game
+
+        low, high = self.vocabulary.players
+        count = low if players is None else players
+        if isinstance(count, bool) or not isinstance(count, int) or not low <= count <= high:
+            allowed = f"{low}" if low == high else f"{low} to {high}"
+            raise SetupError(f"{self.title or self.name} is for {allowed} players, not {count!r}")
+        if isinstance(seed, bool) or not isinstance(seed, int):
+            raise SetupError(f"a seed is a whole number, not {seed!r}")
+        table = self.lay_out(count, seed, tuple(names or ()), self.card_set if cards is None else cards, settings)
+        self.start(table)
+        return Game(self, table, seed=seed)
+
+    def load(self, text: str, *, cards: CardSet | None = None) -> "Game[T]":
+        """The game that a save holds.
+
+        Raises InvalidSave, with the reason, for anything that is not a whole save of this game with these cards.
+        """
+        from tekhenu.core.save import load
+
+        return load(self, text, self.card_set if cards is None else cards)
+
+    def again(self, box: Box, players: int, seed: int, names: tuple[str, ...]) -> T:
+        """The table of a new game with what is in the box of another."""
+        table = self._empty(box, players, seed, names)
+        self.start(table)
+        return table
+
+    def lay_out(self, players: int, seed: int, names: tuple[str, ...], cards: CardSet, settings: Mapping[str, Value]) -> T:
+        """An empty table for so many players, with every card that is used in such a game in the box."""
+        chosen = self._settings({**cards.settings, **settings})
+        used: list[Definition] = []
+        carriers: list[int] = []
+        for card in cards.definitions:
+            if card.used is not None and not card.used(chosen, players):
+                continue
+            if self.vocabulary.kinds[card.kind].ownerless:
+                carriers.append(len(used))
+                used.append(card)
+            else:
+                used.extend([card] * self.copies(card, chosen, players))
+        box = Box(self, tuple(used), chosen, tuple(carriers), cards.kind_limits, cards.history)
+        given = names + tuple(f"Player {seat + 1}" for seat in range(len(names), players))
+        if len(given) != players or len(set(given)) != players or not all(isinstance(one, str) and one for one in given):
+            raise SetupError(f"give {players} different names, or none; not {names!r}")
+        return self._empty(box, players, seed, given)
+
+    def _empty(self, box: Box, players: int, seed: int, names: tuple[str, ...]) -> T:
+        table = self.table(box, players, names, seeded(seed), order=tuple(range(players)))
+        for one in attrs.fields(self.table):
+            if "each" in one.metadata:
+                setattr(table, one.name, [one.metadata["each"]] * players)
+        table.reindex()
+        return table
+
+    def _settings(self, given: Mapping[str, Value]) -> dict[str, Value]:
+        """The switches with their defaults, checked."""
+        words = self.vocabulary.settings
+        chosen = {name: word.default for name, word in words.items()}
+        for name, value in given.items():
+            if name not in words:
+                near = get_close_matches(name, words, n=1)
+                hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(sorted(words)) or 'none'}"
+                raise SetupError(f"{self.title or self.name} has no setting {name!r}; {hint}")
+            if not _fits(value, words[name].type):
+                raise SetupError(f"the setting {name!r} takes {_describe(words[name].type)}, not {value!r}")
+            chosen[name] = value
+        return chosen
+
+
+def _fits(value: Value, kind: Type) -> bool:
+    """Is the value one of the type?"""
+    if isinstance(kind, Whole):
+        return (
+            isinstance(value, int)
+            and not isinstance(value, bool)
+            and (kind.low is None or value >= kind.low)
+            and (kind.high is None or value <= kind.high)
+        )
+    if kind is TRUTH:
+        return isinstance(value, bool)
+    if isinstance(kind, Enum):
+        return value in kind.members
+    if isinstance(kind, SetType):
+        return isinstance(value, tuple) and all(_fits(one, kind.of) for one in value)
+    return True
+
+
+def _describe(kind: Type) -> str:
+    if isinstance(kind, Enum):
+        return " or ".join(repr(one) for one in kind.members)
+    return "true or false" if kind is TRUTH else f"a {kind.name}"

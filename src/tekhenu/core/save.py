@@ -1,0 +1,228 @@
+"""A game to text and back, at any decision; a save that is not whole is refused with the reason."""
+
+import json
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from tekhenu.core.agenda import AGENDA, Agenda
+from tekhenu.core.asking import Ask
+from tekhenu.core.changes import Gaining, Losing
+from tekhenu.core.copying import state_fields
+from tekhenu.core.events import UNSEEN
+from tekhenu.core.frames import Frame
+from tekhenu.core.game import Game
+from tekhenu.core.hooks import Hook
+from tekhenu.core.life import Action, _parameter, happening
+from tekhenu.core.payments import PAY, Payment
+from tekhenu.core.programs import AbilityProgram
+from tekhenu.core.table import Box, Table
+from tekhenu.core.vocabulary import EventKind
+from tekhenu.core.windows import ORDER, PLAY, EffectFrame, WindowFrame
+from tekhenu.errors import InvalidSave, SetupError
+
+if TYPE_CHECKING:
+    from tekhenu.core.ruleset import CardSet, Ruleset
+
+__all__ = ["FORMAT", "load", "plain_table", "save"]
+
+#: The number of the way saves are written.
+FORMAT = 1
+
+T = TypeVar("T", bound=Table)
+
+_ENGINE_FRAMES: tuple[type[Frame], ...] = (WindowFrame, Payment, Gaining, Losing, Agenda)
+
+
+def save(game: Game[Any]) -> str:
+    """The game as one line of JSON with a check sum."""
+    table = game.table
+    body = {
+        "tekhenu": FORMAT,
+        "game": game.rules.name,
+        "rules": game.rules.version,
+        "players": table.players,
+        "names": list(table.names),
+        "settings": encode(dict(table.settings)),
+        "cards": {card.id: card.digest for card in table.cards},
+        "seed": game._seed,
+        "answers": list(game.answers),
+        "base": None if game._base is None else plain_table(game._base),
+        "table": plain_table(table),
+    }
+    text = json.dumps(body, separators=(",", ":"), ensure_ascii=False)
+    return f'{text[:-1]},"check":"{_check(text)}"}}'
+
+
+def load(rules: "Ruleset[T]", text: str, cards: "CardSet") -> Game[T]:
+    """The game of a save.  Raises InvalidSave with the reason."""
+    body = _body(text)
+    if body.get("game") != rules.name:
+        raise InvalidSave(f"this is a save of {body.get('game')!r}, not of {rules.name!r}")
+    if body.get("rules") != rules.version:
+        raise InvalidSave(f"this save is from version {body.get('rules')} of the rules; this is version {rules.version}")
+    try:
+        settings = decode(body["settings"], None, rules)
+        table = rules.lay_out(body["players"], body["seed"] or 0, tuple(body["names"]), cards, settings)
+        _compare_cards(body["cards"], table)
+        base = None if body["base"] is None else restore_table(rules, table.box, body["base"])
+        restored = restore_table(rules, table.box, body["table"])
+        answers: Any = None
+        for index in body["answers"]:
+            answers = (answers, index)
+        return Game(rules, restored, seed=body["seed"], answers=answers, base=base, whole=False)
+    except (KeyError, IndexError, TypeError, AttributeError, ValueError) as problem:
+        if isinstance(problem, (InvalidSave, SetupError)):
+            raise InvalidSave(str(problem)) from problem
+        raise InvalidSave(f"this save does not fit the game: {problem!r}") from problem
+
+
+def plain_table(table: Table) -> dict[str, Any]:
+    """The state of a table as plain data; of the log only as much as the cards look back."""
+    plain: dict[str, Any] = {}
+    for one in state_fields(type(table)):
+        value = getattr(table, one.name)
+        if one.name == "log":
+            plain["log"] = [table.logged, [encode(entry) for entry in table.history(_horizon(table))]]
+        else:
+            plain[one.name] = encode(value)
+    return plain
+
+
+def restore_table(rules: "Ruleset[T]", box: Box, plain: dict[str, Any]) -> T:
+    """A table from its plain data."""
+    known = {one.name for one in state_fields(rules.table)}
+    if set(plain) != known:
+        odd = ", ".join(sorted(set(plain) ^ known))
+        raise InvalidSave(f"the fields of the table do not fit: {odd}")
+    values = {name: decode(value, box, rules) for name, value in plain.items() if name != "log"}
+    table = rules.table(box, **values)
+    last, entries = plain["log"]
+    log: Any = None
+    for place, entry in enumerate(reversed(entries), start=last - len(entries) + 1):
+        log = (log, place, decode(entry, box, rules))
+    table.log = log if log is not None or last == 0 else (None, last, ())
+    table.reindex()
+    return table
+
+
+def encode(value: Any) -> Any:
+    """Plain data for JSON: arrays are tuples, everything else that is not an atom is an object with one key."""
+    kind = type(value)
+    if kind is int or kind is str or value is None or kind is bool:
+        return value
+    if kind is tuple:
+        return [encode(one) for one in value]
+    if kind is list:
+        return {"list": [encode(one) for one in value]}
+    if kind is dict:
+        return {"dict": [[encode(key), encode(one)] for key, one in value.items()]}
+    if isinstance(value, Frame):
+        fields = {one.name: encode(getattr(value, one.name)) for one in state_fields(kind)}
+        return {"frame": [kind.word(), fields]}
+    if kind is Hook:
+        return {"hook": [value.card, value.ability.number, value.owner]}
+    if kind is AbilityProgram:
+        return {"ability": [value.definition, value.number]}
+    if kind is Ask:
+        return {"ask": value.id}
+    if kind is EventKind:
+        return {"event": value.name}
+    raise TypeError(f"{value!r} is not plain data and cannot be saved")
+
+
+def decode(value: Any, box: Box | None, rules: "Ruleset[Any]") -> Any:
+    """What `encode` made plain."""
+    if isinstance(value, list):
+        return tuple(decode(one, box, rules) for one in value)
+    if not isinstance(value, dict):
+        return value
+    ((tag, inner),) = value.items()
+    if tag == "list":
+        return [decode(one, box, rules) for one in inner]
+    if tag == "dict":
+        return {decode(key, box, rules): decode(one, box, rules) for key, one in inner}
+    assert box is not None
+    if tag == "hook":
+        card, number, owner = inner
+        return Hook(box.cards[card].programs.abilities[number], card, owner)
+    if tag == "ability":
+        return box.by_id[inner[0]].programs.abilities[inner[1]]
+    if tag == "ask":
+        return _ask(inner, box, rules)
+    if tag == "event":
+        return _event(inner, rules)
+    if tag == "frame":
+        return _frame(inner, box, rules)
+    raise InvalidSave(f"unknown kind of value {tag!r}")
+
+
+def _frame(inner: Any, box: Box, rules: "Ruleset[Any]") -> Frame:
+    word, fields = inner
+    values = {name: decode(one, box, rules) for name, one in fields.items()}
+    if word == EffectFrame.word():
+        return EffectFrame(values["ability"].ops, **values)
+    if word.startswith("event "):
+        return happening(_event(word.removeprefix("event "), rules))(**values)
+    for cls in (*rules.frames, *_ENGINE_FRAMES):
+        if cls.word() == word:
+            return cls(**values)
+    raise InvalidSave(f"unknown kind of frame {word!r}")
+
+
+def _event(name: str, rules: "Ruleset[Any]") -> EventKind:
+    return UNSEEN[name] if name in UNSEEN else rules.vocabulary.events[name]
+
+
+def _ask(name: str, box: Box, rules: "Ruleset[Any]") -> Ask:
+    """The question of an id: the engine's, the rules', an open parameter's, or a card's."""
+    for question in (PLAY, ORDER, PAY, AGENDA, *rules.asks):
+        if question.id == name:
+            return question
+    if "/" in name:
+        return box.by_id[name.partition("/")[0]].programs.asks[name]  # type: ignore[no-any-return]
+    event, _, parameter = name.partition(".")
+    for cls in rules.frames:
+        if issubclass(cls, Action) and cls.event.name == event and any(one.name == parameter for one in cls.event.parameters):
+            return _parameter(cls, parameter)
+    raise InvalidSave(f"unknown question {name!r}")
+
+
+def _horizon(table: Table) -> int:
+    """The log entry after which some card may look back."""
+    return min((table.since.get(scope, 0) for scope in table.box.history), default=table.logged)
+
+
+def _body(text: str) -> dict[str, Any]:
+    try:
+        body = json.loads(text)
+    except (ValueError, RecursionError) as problem:
+        raise InvalidSave(f"this is not a whole save: {problem}") from problem
+    if not isinstance(body, dict) or "tekhenu" not in body:
+        raise InvalidSave("this is not a save of a game")
+    if body["tekhenu"] != FORMAT:
+        raise InvalidSave(f"this save is written in format {body['tekhenu']!r}; this version reads format {FORMAT}")
+    check = body.pop("check", None)
+    if check != _check(json.dumps(body, separators=(",", ":"), ensure_ascii=False)):
+        raise InvalidSave("this save was changed after it was written (its check sum does not fit)")
+    return body
+
+
+def _check(text: str) -> str:
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def _compare_cards(saved: dict[str, str], table: Table) -> None:
+    """The cards of the save must be the cards of the game, word for word."""
+    now = {card.id: card.digest for card in table.cards}
+    if saved == now:
+        return
+    changed = sorted(one for one in saved.keys() & now.keys() if saved[one] != now[one])
+    parts = []
+    if changed:
+        parts.append(f"changed: {', '.join(changed[:8])}")
+    if missing := sorted(saved.keys() - now.keys()):
+        parts.append(f"missing: {', '.join(missing[:8])}")
+    if added := sorted(now.keys() - saved.keys()):
+        parts.append(f"added: {', '.join(added[:8])}")
+    raise InvalidSave(f"this save was made with other cards ({'; '.join(parts)})")
+

@@ -1,0 +1,220 @@
+"""A window of an event to the abilities that fire in it: whose turn it is to react, in what order, and what may be played."""
+
+from typing import TYPE_CHECKING, Any
+
+from attrs import define, field
+
+from tekhenu.core.asking import Ask, ask
+from tekhenu.core.frames import Frame, Step
+from tekhenu.core.hooks import Hook
+from tekhenu.core.programs import AbilityProgram, Footprint
+from tekhenu.core.values import WHOLE
+from tekhenu.core.vocabulary import Window
+
+if TYPE_CHECKING:
+    from tekhenu.core.table import Table
+
+__all__ = ["EffectFrame", "WindowFrame", "commute", "count_use", "fire", "offered_to", "start"]
+
+
+@define(eq=False)
+class EffectFrame(Frame):
+    """A card's effect under way."""
+
+    #: The compiled steps; not part of the data, found again by card and ability.
+    program: tuple[Step, ...] = field(metadata={"transient": True})  # type: ignore[misc]
+    ability: AbilityProgram = field()
+    card: int = field()
+    #: The player whose effect it is.
+    you: int = field()
+    #: The place on the stack of the event that it reacts to; -1 if there is none.
+    at: int = field()
+    #: The variables.
+    env: list[Any] = field()
+
+
+@define(eq=False)
+class WindowFrame(Frame):
+    """The abilities that look on at an event, in one of its windows."""
+
+    at: int
+    window: Window
+    hooks: tuple[Hook, ...]
+    #: The players who still come, the present one first.
+    seats: tuple[int, ...]
+    #: What has been resolved, as places in ``hooks``.
+    done: tuple[int, ...] = ()
+    pick: int | None = None
+
+
+def offered_to(table: "Table", event: Any) -> tuple[int, ...]:
+    """The players in the order in which they react: the active one first, then turn order."""
+    return table.seats()
+
+
+def fire(table: "Table", moment: str, card: int, you: int) -> None:
+    """A moment of the card itself: ``when taken``."""
+    for ability in table.cards[card].programs.abilities:
+        if ability.moment == moment and (ability.condition is None or ability.condition(table, you, card, None, None)):
+            start(table, ability, card, you, -1)
+
+
+def start(table: "Table", ability: AbilityProgram, card: int, you: int, at: int) -> None:
+    """Begin an effect, and count it where it is limited."""
+    if ability.limit is not None:
+        count_use(table, (card, ability.number, ability.limit[1]))
+    table.push(EffectFrame(ability.ops, ability, card, you, at, [None] * ability.size))
+
+
+def commute(one: Footprint, other: Footprint) -> bool:
+    """Does the order of the two not matter?"""
+    if "*" in one.writes or "*" in other.writes:
+        return False
+    first = one.writes | one.adds
+    second = other.writes | other.adds
+    return not (
+        first & other.reads or second & one.reads or one.writes & second or other.writes & first
+    )
+
+
+def _next(table: "Table", window: WindowFrame) -> None:
+    """Find who reacts next, and with what."""
+    event = table.stack[window.at]
+    while window.seats:
+        seat = window.seats[0]
+        must, may = _ready(table, window, event, seat)
+        if must:
+            if len(must) > 1 and not _all_commute(window, must):
+                _ask_order(table, window, event, seat, must)
+            else:
+                window.pick = must[0]
+            return
+        if may:
+            ask(table, window, PLAY, seat, (*may, None), "pick")
+            return
+        window.seats = window.seats[1:]
+    window.pc = 2
+
+
+def _resolve(table: "Table", window: WindowFrame) -> None:
+    """Carry out what was picked, then look again."""
+    window.pc = 0
+    if window.pick is None:
+        window.seats = window.seats[1:]
+        return
+    hook = window.hooks[window.pick]
+    window.done += (window.pick,)
+    event: Any = table.stack[window.at]
+    you = hook.owner if hook.owner is not None else event.actor()
+    if window.window == "instead of":
+        event.replaced = True
+        window.seats = ()
+    start(table, hook.ability, hook.card, you, window.at)
+
+
+WindowFrame.follow(_next, _resolve)
+
+
+def _ready(table: "Table", window: WindowFrame, event: Any, seat: int) -> tuple[list[int], list[int]]:
+    """The abilities of a player that fire now, and those that the player may play."""
+    must: list[int] = []
+    may: list[int] = []
+    for place, hook in enumerate(window.hooks):
+        if place in window.done:
+            continue
+        owner = hook.owner if hook.owner is not None else event.actor()
+        if owner is None:
+            owner = table.active
+        if window.window == "instead of" and not hook.ability.play:
+            mine = True
+        else:
+            mine = owner == seat
+        if mine and _fires(table, hook, owner, event):
+            (may if hook.ability.play else must).append(place)
+    return must, may
+
+
+def _fires(table: "Table", hook: Hook, you: int, event: Any) -> bool:
+    """Does the ability fire for this event?"""
+    ability = hook.ability
+    if ability.by == "you":
+        if event.actor() != you:
+            return False
+    elif ability.by == "another player" and event.actor() == you:
+        return False
+    if ability.limit is not None:
+        times, scope = ability.limit
+        if table.uses.get((hook.card, ability.number, scope), 0) >= times:
+            return False
+    if ability.condition is not None and not ability.condition(table, you, hook.card, event, None):
+        return False
+    if not ability.even_by_itself and _under_way(table, hook):
+        return False
+    if ability.play:
+        if not _playable(table, hook, you):
+            return False
+        if ability.guard is not None and not ability.guard(table, you, hook.card, event, [None] * ability.size):
+            return False
+    return True
+
+
+def _under_way(table: "Table", hook: Hook) -> bool:
+    """Is the ability (or, for a card being played, the card) resolving right now?"""
+    return any(
+        isinstance(frame, EffectFrame)
+        and frame.card == hook.card
+        and (frame.ability is hook.ability or (hook.ability.play and frame.ability.play))
+        for frame in table.stack
+    )
+
+
+def _playable(table: "Table", hook: Hook, you: int) -> bool:
+    """Do the limits over the kind of card allow it, and is the card still there?"""
+    kind = table.cards[hook.card].kind
+    limit = table.box.kind_limits.get(kind)
+    if limit is not None and table.uses.get((kind, you, limit[1]), 0) >= limit[0]:
+        return False
+    return hook.card in table.box.carriers or table.owner(hook.card) == hook.owner
+
+
+def _all_commute(window: WindowFrame, places: list[int]) -> bool:
+    prints = [window.hooks[place].ability.footprint for place in places]
+    return all(commute(one, other) for at, one in enumerate(prints) for other in prints[at + 1 :])
+
+
+def _ask_order(table: "Table", window: WindowFrame, event: Any, seat: int, must: list[int]) -> None:
+    """Several abilities whose order matters: their player decides; among replacements, the player affected."""
+    who = seat
+    if window.window == "instead of" and event.actor() is not None:
+        who = event.actor()
+    ask(table, window, ORDER, who, must, "pick")
+
+
+def count_use(table: "Table", use: tuple[Any, ...]) -> None:
+    """Count one use of something limited: (card, ability, scope), or (kind of card, player, scope)."""
+    table.uses = {**table.uses, use: table.uses.get(use, 0) + 1}
+
+
+def _hook_key(table: "Table", place: int) -> str:
+    """The card; with the number of the ability where the card has several here."""
+    hooks = _of_top(table).hooks
+    hook = hooks[place]
+    key = table.card_key(hook.card)
+    several = sum(1 for other in hooks if other.card == hook.card) > 1
+    return f"{key}/{hook.ability.number + 1}" if several else key
+
+
+def _hook_label(table: "Table", place: int) -> str:
+    hook = _of_top(table).hooks[place]
+    card = table.cards[hook.card]
+    return f"{card.label}: {hook.ability.label}" if hook.ability.label else card.label
+
+
+def _of_top(table: "Table") -> WindowFrame:
+    top = table.stack[-1]
+    assert isinstance(top, WindowFrame)
+    return top
+
+
+PLAY = Ask("play", "play", "Do you play a card?", WHOLE, writes=_hook_key, labels=_hook_label)
+ORDER = Ask("order", "order", "Which comes first?", WHOLE, writes=_hook_key, labels=_hook_label)

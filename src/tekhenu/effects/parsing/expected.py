@@ -1,0 +1,114 @@
+"""What the grammar would have taken at a place to a few words that say it."""
+
+from collections.abc import Iterable, Sequence
+
+from tekhenu.effects.parsing.tokens import SYMBOLS
+
+__all__ = ["expected", "listed", "spelled"]
+
+_SYMBOL_OF = {name: symbol for symbol, name in SYMBOLS.items()}
+
+
+def _terminals(words: str) -> frozenset[str]:
+    """Names of the grammar, written in a row."""
+    return frozenset(words.split())
+
+
+_VALUES = _terminals(
+    "NUMBER NAME OPEN_PARENTHESIS OPEN_BRACE MINUS NOT COUNT SUM ALL ANY HIGHEST LOWEST LOOKUP HAPPENED TIMES"
+    " SETTING"
+)
+_OPERATORS = _terminals(
+    "PLUS MINUS STAR SLASH DOT TO_AND_WITH EQUALS DIFFERS BELOW BELOW_OR_EQUAL ABOVE ABOVE_OR_EQUAL"
+    " IN NOT AND OR IF OPEN_PARENTHESIS"
+)
+_EFFECTS = _terminals(
+    "GAIN LOSE PAY TRANSFER CHOOSE LET CHANGE PERFORM GRANT DRAW MOVE SHUFFLE NOTHING"
+    " MAY IF FOR REPEAT UNTIL ALL"
+)
+_LINES = _terminals(
+    "DECLARING BEFORE INSTEAD AFTER DURING AT WHEN PLAY ONCE MODIFY MAY SCORE SCORED REQUIRES NAME"
+)
+_STEPS = _terminals("GIVEN HOLD DO ANSWER EXPECT PLAYERS")
+_CHANGES = _terminals("REPLACE ADD SET REMOVE RESTORE SETTING")
+
+#: Groups that have one name: if all of the first are there, all of the second are said by the third.
+_GROUPS: tuple[tuple[frozenset[str], frozenset[str], str], ...] = (
+    (_terminals("GAIN LOSE"), _EFFECTS, "an effect"),
+    (_terminals("REQUIRES MODIFY"), _LINES, "a line of a card"),
+    (_terminals("MODIFY MAY"), _terminals("MODIFY MAY"), "a modifier"),
+    (_terminals("GIVEN EXPECT"), _STEPS, "a step of a test"),
+    (_terminals("REPLACE REMOVE"), _CHANGES, "a change"),
+    (_terminals("NUMBER OPEN_BRACE"), _VALUES, "a value"),
+    (_terminals("PLUS STAR"), _OPERATORS, "an operator"),
+)
+
+#: What a name would have been, by the word before it.
+_ROLES = {
+    **dict.fromkeys(("declaring", "before", "after", "during", "happened", "times"), "an event"),
+    **dict.fromkeys(("perform", "grant", "do", "any"), "an action"),
+    **dict.fromkeys(("modify", "treat", "change"), "a query"),
+    **dict.fromkeys(("let", "choose", "each", "order", "for", "count"), "a name"),
+    **dict.fromkeys(("per", "this"), "a scope such as `turn`"),
+    **dict.fromkeys(("hold", "answer", "offered"), "a card"),
+    ".": "an attribute",
+    "when": "a moment of the card",
+    "as": "a resource",
+    "in": "a zone",
+    "uses": "the name of the game",
+    "edition": "the name of the edition",
+}
+
+_PHRASES = {
+    "NEWLINE": "the end of the line",
+    "INDENT": "an indented line",
+    "DEDENT": "the end of the block",
+    "$END": "the end of the item",
+    "TEXT": "a text in quotes",
+    "NUMBER": "a number",
+    "NAME": "a name",
+}
+
+
+def expected(accepted: Iterable[str], previous: str, *, head: bool) -> list[str]:
+    """Name what could have stood there, the telling things first."""
+    left = set(accepted)
+    said: list[str] = []
+    for signs, members, phrase in _GROUPS:
+        if signs <= left:
+            said.append(phrase)
+            left -= members
+    if "NAME" in left:
+        said.insert(0, _role(left, previous, head=head))
+        left.discard("NAME")
+    if "ANOTHER" in left:
+        said.extend(("`you`", "`another player`", "`any player`"))
+        left -= {"YOU", "ANOTHER", "ANY"}
+    words = sorted(one for one in left if one not in _PHRASES)
+    said[len(said) :] = [f"`{spelled(one)}`" for one in words]
+    said.extend(_PHRASES[one] for one in _PHRASES if one in left)
+    if "an operator" in said and len(said) > 1:
+        said.remove("an operator")
+        said.append("an operator")
+    return said
+
+
+def spelled(terminal: str) -> str:
+    """How a word or symbol of the grammar is written."""
+    return _SYMBOL_OF.get(terminal, terminal.lower())
+
+
+def listed(phrases: Sequence[str]) -> str:
+    """Several phrases as one: ``a, b or c``."""
+    if len(phrases) < 2:
+        return "".join(phrases)
+    return ", ".join(phrases[:-1]) + " or " + phrases[-1]
+
+
+def _role(left: set[str], previous: str, *, head: bool) -> str:
+    """What the name would be the name of."""
+    if "OF" in left:
+        return "a resource"
+    if previous in _ROLES:
+        return _ROLES[previous]
+    return "the id of a card" if head else "a name"

@@ -1,0 +1,549 @@
+"""An expression and the names visible to it, to its type and the values that it may have."""
+
+from typing import cast
+
+from attrs import evolve, frozen
+
+from tekhenu.core.values import CARD, PLAYER, TEXT, TRUTH, WHOLE, SetType, Type, Whole
+from tekhenu.core.vocabulary import AttributeWord, Query, Vocabulary
+from tekhenu.effects import ranges
+from tekhenu.effects.assuming import assume, parts
+from tekhenu.effects.comparing import SAME_KIND, choices, may_be_compared
+from tekhenu.effects.conditions import judge
+from tekhenu.effects.fitting import comparable, fit, say
+from tekhenu.effects.reporting import SILENT, Report, describe, number_of, suggest
+from tekhenu.effects.scope import (
+    REPORTED,
+    TYPES_OF_WORDS,
+    Absent,
+    AttributeResolution,
+    CardAttribute,
+    CardKindOf,
+    CardOwner,
+    Constant,
+    Counter,
+    EventParameter,
+    Every,
+    Inferred,
+    LogParameter,
+    Member,
+    PlayerCount,
+    PlayerZone,
+    QueryParameter,
+    Reported,
+    Resolution,
+    Scope,
+    SharedZone,
+    Variable,
+    card_kind_type,
+    event_scope,
+    inferred,
+    resolve,
+    resolve_attribute,
+    resolve_call,
+    settled,
+)
+from tekhenu.effects.scope import Truth as TruthWord
+from tekhenu.effects.syntax import (
+    AttributeOf,
+    Binary,
+    Call,
+    Compare,
+    Comprehension,
+    Conditional,
+    Divide,
+    Expression,
+    Happened,
+    Logic,
+    Lookup,
+    Name,
+    Negative,
+    Not,
+    Number,
+    Range,
+    SetOf,
+    Setting,
+    Span,
+    Text,
+)
+from tekhenu.effects.unknown import unknown_attribute, unknown_function, unknown_name
+
+__all__ = [
+    "Inferred",
+    "Resolution",
+    "Scope",
+    "bind",
+    "condition",
+    "event_scope",
+    "holding",
+    "infer",
+    "infer_as",
+    "resolve",
+    "resolve_attribute",
+    "resolve_call",
+]
+
+_UNKNOWN = Inferred(REPORTED)
+
+
+def infer(
+    expression: Expression,
+    scope: Scope,
+    vocabulary: Vocabulary,
+    report: Report = SILENT,
+    expected: Type | None = None,
+) -> Inferred:
+    """What an expression is; what is wrong with it goes to ``report``, each wrong word once."""
+    return _Reader(vocabulary, report).read(expression, scope, expected)
+
+
+def infer_as(
+    expression: Expression,
+    wanted: Type,
+    role: str,
+    scope: Scope,
+    vocabulary: Vocabulary,
+    report: Report,
+    *,
+    optional: bool = False,
+) -> Inferred:
+    """What an expression is, where its place wants a certain type; ``role`` names the place in messages."""
+    return _Reader(vocabulary, report).read_as(expression, wanted, role, scope, optional=optional)
+
+
+def condition(expression: Expression, scope: Scope, vocabulary: Vocabulary, report: Report, role: str = "a condition") -> Scope:
+    """Check a condition, and give the scope of what stands under it."""
+    return _Reader(vocabulary, report).condition(expression, scope, role)
+
+
+def holding(expression: Expression, scope: Scope, vocabulary: Vocabulary, *, holds: bool = True) -> Scope:
+    """The scope of what stands under a condition (or, if it does not hold, beside it)."""
+    return assume(expression, scope, _Reader(vocabulary, SILENT).quietly, holds=holds)
+
+
+def bind(name: str, value: Inferred, span: Span, scope: Scope, vocabulary: Vocabulary, report: Report) -> Scope:
+    """The scope with one more variable, which must not hide another name (E115)."""
+    hidden = resolve(name, scope, vocabulary)
+    if hidden is not None:
+        what = _what(hidden)
+        report(
+            "E115",
+            f"the name `{name}` already stands for {what}",
+            span,
+            help=f"choose another name, for example `{_another(name, scope, vocabulary)}`",
+        )
+    return scope.bind(name, value)
+
+
+def _what(hidden: Resolution) -> str:
+    """What a name that is taken stands for."""
+    match hidden:
+        case Variable() | QueryParameter():
+            return "something else in this block"
+        case EventParameter() | LogParameter():
+            return "a parameter of the event"
+        case Member():
+            return describe(hidden.enum)
+        case Constant() | Every():
+            return "something in the vocabulary of the game"
+        case SharedZone():
+            return "a zone"
+        case _:
+            return "something in the language"
+
+
+def _another(name: str, scope: Scope, vocabulary: Vocabulary) -> str:
+    candidates = (f"{start}{name}" for start in ("the_", "this_", "my_", "one_", "that_"))
+    return next((one for one in candidates if resolve(one, scope, vocabulary) is None), f"{name}_2")
+
+
+@frozen
+class _Reader:
+    """Reads expressions in one vocabulary, into one report."""
+
+    vocabulary: Vocabulary
+    report: Report
+
+    def read(self, node: Expression, scope: Scope, expected: Type | None = None) -> Inferred:
+        """The type and the possible values, narrowed by what conditions have made sure of."""
+        value = self._read(node, scope, expected)
+        if scope.facts and isinstance(node, Name | AttributeOf | Call | Binary | Divide | Negative):
+            fact = scope.facts.get(node)
+            if fact is not None:
+                return ranges.narrow(value, fact)
+        return value
+
+    def read_as(self, node: Expression, wanted: Type, role: str, scope: Scope, *, optional: bool = False) -> Inferred:
+        """The value, which must be of the type that its place wants."""
+        wanted = settled(wanted, self.vocabulary)
+        value = self.read(node, scope, wanted)
+        fits = fit(value, wanted, node, role, self.vocabulary, self.report, optional=optional)
+        return value if fits else _UNKNOWN
+
+    def quietly(self, node: Expression, scope: Scope) -> Inferred:
+        """The value, without a word about what is wrong with it."""
+        return _Reader(self.vocabulary, SILENT).read(node, scope)
+
+    def condition(self, node: Expression, scope: Scope, role: str) -> Scope:
+        """A condition on which something depends: it should sometimes hold, and sometimes not."""
+        value = self.read_as(node, TRUTH, role, scope)
+        if value.reported:
+            return scope
+        if self.report is not SILENT:
+            judge(node, scope, self.quietly, self.report)
+        return assume(node, scope, self.quietly)
+
+    def _read(self, node: Expression, scope: Scope, expected: Type | None) -> Inferred:
+        match node:
+            case Number(value=number):
+                return Inferred(WHOLE, number, number)
+            case Text():
+                return Inferred(TEXT)
+            case Name():
+                return self._name(node, scope, expected)
+            case AttributeOf():
+                return self._attribute(node, scope)
+            case Call():
+                return self._call(node, scope)
+            case SetOf():
+                return self._set(node, scope, expected)
+            case Range():
+                return self._range(node, scope)
+            case Binary():
+                return self._arithmetic(node, scope)
+            case Negative(value=inner):
+                value = self._number(inner, scope, "what stands after `-`")
+                return value if value.reported else ranges.negate(value)
+            case Divide():
+                return self._quotient(node, scope)
+            case Compare():
+                return self._comparison(node, scope)
+            case Logic():
+                return self._logic(node, scope)
+            case Not(value=inner):
+                value = self.read_as(inner, TRUTH, "what stands after `not`", scope)
+                return Inferred(TRUTH, truth=None if value.truth is None else not value.truth)
+            case Conditional():
+                return self._conditional(node, scope, expected)
+            case Comprehension():
+                return self._comprehension(node, scope, expected)
+            case Lookup(index=index, entries=entries, tail=tail):
+                self._number(index, scope, "the number to look up")
+                return ranges.lookup(entries, tail)
+            case Happened():
+                return self._happened(node, scope)
+            case Setting():
+                return self._setting(node)
+
+    # --- words ----------------------------------------------------------------------------------------------------------
+
+    def _name(self, node: Name, scope: Scope, expected: Type | None) -> Inferred:
+        match resolve(node.name, scope, self.vocabulary, expected):
+            case None:
+                unknown_name(node, scope, self.vocabulary, self.report, expected)
+                return _UNKNOWN
+            case Variable(value=value) | EventParameter(value=value) | QueryParameter(value=value) | LogParameter(value=value):
+                return value
+            case Member(enum=enum, value=word):
+                return Inferred(enum, members=frozenset({word}))
+            case Constant(word=word):
+                return inferred(word.type, self.vocabulary, optional=word.optional)
+            case Every(enum=enum):
+                return Inferred(SetType(enum), values=frozenset(enum.members))
+            case SharedZone(zone=zone):
+                return Inferred(SetType(CARD), kinds=frozenset(zone.kinds) or None)
+            case PlayerCount():
+                return Inferred(WHOLE, *scope.players)
+            case TruthWord(value=truth):
+                return Inferred(TRUTH, truth=truth)
+            case other:
+                return TYPES_OF_WORDS[type(other)]
+
+    def _attribute(self, node: AttributeOf, scope: Scope) -> Inferred:
+        subject = self.read(node.subject, scope)
+        if subject.reported:
+            return _UNKNOWN
+        if subject.is_set:
+            text = self.report.text(node.subject)
+            self.report(
+                "E203",
+                f"`{text}` is {say(subject)}, so `.{node.name}` does not say whose is meant",
+                node.span,
+                help=f"go through them, as in `sum(x.{node.name} for x in {text})`, or choose one first",
+            )
+            return _UNKNOWN
+        kinds = scope.facts.get(AttributeOf(node.subject, "kind")) if scope.facts else None
+        if kinds is not None and kinds.members is not None:
+            subject = evolve(subject, kinds=kinds.members)
+        found = resolve_attribute(subject, node.name, self.vocabulary)
+        if found is None:
+            unknown_attribute(node, subject, self.vocabulary, self.report)
+            return _UNKNOWN
+        value = self._attribute_value(found, subject)
+        return evolve(value, optional=value.optional or subject.optional)
+
+    def _attribute_value(self, found: AttributeResolution, subject: Inferred) -> Inferred:
+        match found:
+            case Counter(resource=resource):
+                return Inferred(WHOLE, resource.low, resource.high if isinstance(resource.high, int) else None)
+            case PlayerZone(zone=zone):
+                return Inferred(SetType(CARD), kinds=frozenset(zone.kinds) or None)
+            case CardKindOf():
+                return Inferred(card_kind_type(self.vocabulary), members=subject.kinds)
+            case CardOwner():
+                return Inferred(PLAYER, optional=True)
+            case CardAttribute(type=kind, optional=optional):
+                return inferred(kind, self.vocabulary, optional=optional)
+            case AttributeWord(type=kind, optional=optional):
+                return inferred(kind, self.vocabulary, optional=optional)
+
+    def _call(self, node: Call, scope: Scope) -> Inferred:
+        word = resolve_call(node.function, self.vocabulary)
+        if word is None:
+            unknown_function(node, self.vocabulary, self.report)
+            return _UNKNOWN
+        if len(node.arguments) != len(word.parameters):
+            wanted = ", ".join(parameter.name for parameter in word.parameters)
+            self.report(
+                "E202",
+                f"`{node.function}` takes {number_of(len(word.parameters), 'argument')}, but {len(node.arguments)} "
+                f"{'is' if len(node.arguments) == 1 else 'are'} given",
+                node.span,
+                help=f"write `{node.function}({wanted})`" if wanted else f"write `{node.function}` alone",
+            )
+            return _UNKNOWN
+        for parameter, argument in zip(word.parameters, node.arguments, strict=True):
+            role = f"`{parameter.name}` of `{node.function}`"
+            self.read_as(argument, parameter.type, role, scope, optional=parameter.optional)
+        return inferred(word.result, self.vocabulary) if isinstance(word, Query) else inferred(word.type, self.vocabulary, optional=word.optional)
+
+    def _setting(self, node: Setting) -> Inferred:
+        word = self.vocabulary.settings.get(node.name)
+        if word is None:
+            help = suggest(node.name, self.vocabulary.settings, "the settings are")
+            self.report("E110", f"unknown setting `{node.name}`", self.report.word(node, node.name, last=True), help=help)
+            return _UNKNOWN
+        return inferred(word.type, self.vocabulary)
+
+    def _happened(self, node: Happened, scope: Scope) -> Inferred:
+        event = self.vocabulary.events.get(node.event)
+        known = self.vocabulary.scopes
+        if event is None:
+            help = suggest(node.event, self.vocabulary.events, "the events are")
+            self.report("E102", f"unknown event `{node.event}`", self.report.word(node, node.event), help=help)
+        if node.by is not None:
+            self.read_as(node.by, PLAYER, "what stands after `by`", scope)
+            if event is not None and event.actor is None:
+                help = f"leave out `by {self.report.text(node.by)}`"
+                self.report("E304", f"nobody does `{node.event}`: it just happens", node.by.span, help=help)
+        if node.where is not None and event is not None:
+            record = {one.name: inferred(one.type, self.vocabulary, optional=one.optional) for one in event.parameters}
+            self.condition(node.where, evolve(scope, record=record, facts={}), "what stands after `where`")
+        if node.scope not in known:
+            help = suggest(node.scope, known, "stretches of time are")
+            self.report("E109", f"`this {node.scope}` is no stretch of time in this game", self.report.word(node, node.scope, last=True), help=help)
+        return Inferred(WHOLE, 0) if node.counting else Inferred(TRUTH)
+
+    # --- sets -----------------------------------------------------------------------------------------------------------
+
+    def _set(self, node: SetOf, scope: Scope, expected: Type | None) -> Inferred:
+        if not node.members:
+            return Inferred(SetType(cast(Type, REPORTED)), values=frozenset())
+        wanted = expected.of if isinstance(expected, SetType) else expected
+        values: list[Inferred] = []
+        for at, member in enumerate(node.members):
+            value = self.read(member, scope, wanted)
+            if value.reported or not self._may_be_member(value, member, values):
+                continue
+            if member in node.members[:at]:
+                text = self.report.text(member)
+                self.report("E115", f"`{text}` stands in the set twice", member.span, help="leave one of them out")
+                continue
+            values.append(value)
+            wanted = wanted or _as_expected(value)
+        if len(values) < len(node.members):
+            return _UNKNOWN
+        exact = [_exact(value) for value in values]
+        certain = frozenset(one for one in exact if one is not None) if None not in exact else None
+        return evolve(ranges.hull(values).set_of, values=certain)
+
+    def _may_be_member(self, value: Inferred, member: Expression, others: list[Inferred]) -> bool:
+        text = self.report.text(member)
+        if value.is_set:
+            message = f"`{text}` is {say(value)}, and a set cannot hold another set"
+            self.report("E203", message, member.span, help="write the members themselves")
+            return False
+        if value.optional:
+            message = f"`{text}` may be nothing, and a set cannot hold nothing"
+            self.report("E201", message, member.span, help=f"make sure of it first, with `if {text} != none:`")
+            return False
+        if others and not comparable(value.type, others[0].type):
+            message = f"a set holds things of one kind, but `{text}` is {say(value)} and the first member is {say(others[0])}"
+            self.report("E201", message, member.span, help=choices(others[0]) or "leave it out, or make two sets")
+            return False
+        return True
+
+    def _range(self, node: Range, scope: Scope) -> Inferred:
+        low = self._number(node.low, scope, "the start of a range")
+        high = self._number(node.high, scope, "the end of a range")
+        if low.reported or high.reported:
+            return _UNKNOWN
+        if low.low is not None and high.high is not None and low.low > high.high:
+            text = self.report.text(node)
+            help = f"write the smaller number first: `{self.report.text(node.high)}..{self.report.text(node.low)}`"
+            self.report("E501", f"`{text}` runs backwards, so nothing is in it", node.span, help=help)
+            return _UNKNOWN
+        first, last = _exact(low), _exact(high)
+        values = None
+        if isinstance(first, int) and isinstance(last, int) and last - first <= 1000:
+            values = frozenset[int | str](range(first, last + 1))
+        return Inferred(SetType(WHOLE), low.low, high.high, values=values)
+
+    def _comprehension(self, node: Comprehension, scope: Scope, expected: Type | None) -> Inferred:
+        source = self.members_of(node.source, f"what `{node.variable}` goes through", scope)
+        inner = bind(node.variable, source.element, node.span, scope, self.vocabulary, self.report)
+        if node.where is not None:
+            inner = self.condition(node.where, inner, "what stands after `where`")
+        match node.operator:
+            case "count":
+                return Inferred(WHOLE, 0, ranges.size(source))
+            case "all" | "any":
+                self._value(node, TRUTH, inner)
+                return Inferred(TRUTH)
+            case "set":
+                wanted = expected.of if isinstance(expected, SetType) else None
+                value = _UNKNOWN if node.value is None else self.read(node.value, inner, wanted)
+                if not value.reported and not self._may_be_member(value, node.value or node, []):
+                    return _UNKNOWN
+                return value if value.reported else value.set_of
+            case "sum":
+                value = self._value(node, WHOLE, inner)
+                return Inferred(WHOLE, 0 if value.low is not None and value.low >= 0 else None)
+            case "highest" | "lowest":
+                value = self._value(node, WHOLE, inner)
+                default = Inferred(WHOLE, 0, 0)
+                if node.default is not None:
+                    default = self._number(node.default, scope, "what stands after `or`")
+                return Inferred(WHOLE) if value.reported or default.reported else ranges.hull((value, default))
+
+    def _value(self, node: Comprehension, wanted: Type, inner: Scope) -> Inferred:
+        """What an aggregate is made of."""
+        if node.value is None:
+            return _UNKNOWN
+        return self.read_as(node.value, wanted, f"what `{node.operator}` goes over", inner)
+
+    def members_of(self, node: Expression, role: str, scope: Scope, expected: Type | None = None) -> Inferred:
+        """A set of anything."""
+        value = self.read(node, scope, expected)
+        if value.reported or value.is_set:
+            return value
+        text = self.report.text(node)
+        help = "a set is written in braces, as a range such as `1..3`, or is a zone such as `you.hand`"
+        if isinstance(value.type, Whole):
+            help = f"write a range: `1..{text}` or `0..{text}`"
+        self.report("E203", f"{role} must be a set, but `{text}` is {say(value)}", node.span, help=help)
+        return _UNKNOWN
+
+    # --- numbers --------------------------------------------------------------------------------------------------------
+
+    def _number(self, node: Expression, scope: Scope, role: str) -> Inferred:
+        return self.read_as(node, WHOLE, role, scope)
+
+    def _arithmetic(self, node: Binary, scope: Scope) -> Inferred:
+        left = self._number(node.left, scope, f"what stands before `{node.operator}`")
+        right = self._number(node.right, scope, f"what stands after `{node.operator}`")
+        if left.reported or right.reported:
+            return Inferred(WHOLE)
+        match node.operator:
+            case "+":
+                return ranges.add(left, right)
+            case "-":
+                return ranges.subtract(left, right)
+            case "*":
+                return ranges.multiply(left, right)
+
+    def _quotient(self, node: Divide, scope: Scope) -> Inferred:
+        left = self._number(node.left, scope, "what stands before `/`")
+        right = self._number(node.right, scope, "what stands after `/`")
+        if left.reported or right.reported:
+            return Inferred(WHOLE)
+        text = self.report.text(node.right)
+        if right.low == 0 and right.high == 0:
+            self.report("E501", "nothing can be divided by 0", node.right.span, help="divide by a number that is not 0")
+        elif right.low is not None and right.low <= 0 and (right.high is None or right.high >= 0):
+            self.report(
+                "W502",
+                f"`{text}` may be 0, and nothing can be divided by 0",
+                node.right.span,
+                help=f"make sure of it with a condition: `{text} > 0`",
+            )
+        return ranges.divide(left, right, up=node.rounded == "up")
+
+    # --- conditions -----------------------------------------------------------------------------------------------------
+
+    def _comparison(self, node: Compare, scope: Scope) -> Inferred:
+        left, right = self._sides(node, scope)
+        if left.reported or right.reported:
+            return Inferred(TRUTH)
+        if not may_be_compared(node, left, right, self.vocabulary, self.report):
+            return _UNKNOWN
+        if node.left == node.right and not left.optional:
+            return Inferred(TRUTH, truth=node.operator in ("==", "<=", ">="))
+        return Inferred(TRUTH, truth=ranges.compare(node.operator, left, right))
+
+    def _sides(self, node: Compare, scope: Scope) -> tuple[Inferred, Inferred]:
+        """Both sides, the one that says more first: it decides in which enum a bare word is looked up."""
+        among = node.operator in ("in", "not in")
+        if self._is_word(node.left, scope) and not self._is_word(node.right, scope):
+            right = self.read(node.right, scope)
+            return self.read(node.left, scope, _as_expected(right.element if among else right)), right
+        left = self.read(node.left, scope)
+        wanted = _as_expected(left)
+        return left, self.read(node.right, scope, SetType(wanted) if among and wanted is not None else wanted)
+
+    def _is_word(self, node: Expression, scope: Scope) -> bool:
+        """Is it a word of an enum, or unknown as it stands, or a set of such?"""
+        if isinstance(node, SetOf):
+            return all(self._is_word(member, scope) for member in node.members)
+        return isinstance(node, Name) and isinstance(resolve(node.name, scope, self.vocabulary), Member | None)
+
+    def _logic(self, node: Logic, scope: Scope) -> Inferred:
+        holds = node.operator == "and"
+        truths = []
+        for part in parts(node, node.operator):
+            value = self.read_as(part, TRUTH, f"what `{node.operator}` joins", scope)
+            truths.append(value.truth)
+            if not value.reported:
+                scope = assume(part, scope, self.quietly, holds=holds)
+        if (not holds) in truths:
+            return Inferred(TRUTH, truth=not holds)
+        return Inferred(TRUTH, truth=holds if all(truth is holds for truth in truths) else None)
+
+    def _conditional(self, node: Conditional, scope: Scope, expected: Type | None) -> Inferred:
+        under = self.condition(node.condition, scope, "what stands after `if`")
+        beside = assume(node.condition, scope, self.quietly, holds=False)
+        then = self.read(node.then, under, expected)
+        otherwise = self.read(node.otherwise, beside, expected or _as_expected(then))
+        if then.reported or otherwise.reported:
+            return _UNKNOWN
+        if isinstance(then.type, Absent) or isinstance(otherwise.type, Absent):
+            return evolve(otherwise if isinstance(then.type, Absent) else then, optional=True)
+        if not comparable(then.type, otherwise.type):
+            ours, theirs = self.report.text(node.then), self.report.text(node.otherwise)
+            message = f"both sides of `else` must be of one kind, but `{ours}` is {say(then)} and `{theirs}` is {say(otherwise)}"
+            self.report("E201", message, node.span, help=choices(then) or choices(otherwise) or SAME_KIND)
+            return _UNKNOWN
+        return ranges.hull((then, otherwise))
+
+
+def _exact(value: Inferred) -> int | str | None:
+    """The one value that it can have, if that is certain."""
+    if value.optional:
+        return None
+    if value.low is not None and value.low == value.high:
+        return value.low
+    return next(iter(value.members)) if value.members is not None and len(value.members) == 1 else None
+
+
+def _as_expected(value: Inferred) -> Type | None:
+    return None if isinstance(value.type, Reported | Absent) else value.type

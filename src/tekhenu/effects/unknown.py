@@ -1,0 +1,149 @@
+"""A word that stands for nothing to the message that says so, and what to write instead."""
+
+from tekhenu.core.values import CARD, PLAYER, Entity, Enum, SetType, Type
+from tekhenu.core.vocabulary import Vocabulary
+from tekhenu.effects.diagnostics import did_you_mean
+from tekhenu.effects.fitting import say
+from tekhenu.effects.reporting import Report, describe, either, listed, quoted, suggest
+from tekhenu.effects.scope import Inferred, Scope, visible
+from tekhenu.effects.syntax import AttributeOf, Call, Name
+
+__all__ = ["attributes_of", "unknown_attribute", "unknown_function", "unknown_name"]
+
+
+def unknown_name(node: Name, scope: Scope, vocabulary: Vocabulary, report: Report, expected: Type | None) -> None:
+    """Say why a bare word means nothing here (E104), or why it means nothing *here* (E206), or lacks its arguments (E202)."""
+    if not (_word_of_the_language(node, scope, report) or _word_of_the_game(node, scope, vocabulary, report)):
+        report("E104", f"unknown name `{node.name}`", node.span, help=_nearest_name(node.name, scope, vocabulary, expected))
+
+
+def unknown_attribute(node: AttributeOf, subject: Inferred, vocabulary: Vocabulary, report: Report) -> None:
+    """Say that the thing before the dot has nothing so called (E105)."""
+    kind = subject.type
+    if not isinstance(kind, Entity | Enum):
+        report(
+            "E105",
+            f"`{report.text(node.subject)}` is {say(subject)}, and that has no attribute `{node.name}`",
+            report.word(node, node.name, last=True),
+            help="a dot can follow a player, a card or another thing on the table",
+        )
+        return
+    known = tuple(attributes_of(kind, vocabulary))
+    report(
+        "E105",
+        f"{describe(kind)} has no attribute `{node.name}`",
+        report.word(node, node.name, last=True),
+        help=suggest(node.name, known, f"{describe(kind)} has"),
+    )
+
+
+def unknown_function(node: Call, vocabulary: Vocabulary, report: Report) -> None:
+    """Say that nothing can be computed by that name (E118)."""
+    if node.function in vocabulary.actions:
+        report(
+            "E206",
+            f"`{node.function}` is an action, and an action is not a value",
+            node.span,
+            help=f"to carry it out, write `perform {node.function}(...)` on a line of its own",
+        )
+        return
+    known = (*vocabulary.queries, *(word.name for word in vocabulary.functions.values() if word.parameters))
+    built_in = ("count", "sum", "highest", "lowest", "all", "any", "lookup", "happened", "times", "setting")
+    report(
+        "E118",
+        f"unknown function `{node.function}`",
+        report.word(node, node.function),
+        help=did_you_mean(node.function, (*known, *built_in)) or suggest(node.function, known, "the functions and queries are"),
+    )
+
+
+def attributes_of(kind: Type, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """All words that may follow a thing of that type and a dot."""
+    names = [name for of, name in vocabulary.attributes if of == kind.name]
+    if kind.name == PLAYER.name:
+        names.extend(vocabulary.resources)
+        names.extend(zone.name for zone in vocabulary.zones.values() if zone.per_player)
+    if kind.name == CARD.name:
+        names.extend(("kind", "owner"))
+        names.extend(printed.name for card_kind in vocabulary.kinds.values() for printed in card_kind.printed)
+    return tuple(dict.fromkeys(names))
+
+
+def _word_of_the_language(node: Name, scope: Scope, report: Report) -> bool:
+    """A word of the language that has no meaning at this place."""
+    match node.name:
+        case "you" | "others":
+            help = "name the players: `all(... for p in players)`"
+        case "this":
+            help = "`this` is the card on which the line stands, so it can only be said on a card"
+        case "copies":
+            help = "begin the line with `once for each owner:`"
+        case name if name[:1] == "p" and name[1:].isdecimal() and len(name) < 4:
+            if scope.seats:
+                seats = listed(quoted(f"p{seat + 1}" for seat in range(scope.seats)))
+                help = f"this test has {scope.seats} players, {seats}; more come with a line `players {name[1:]}`"
+            else:
+                help = "only tests name single seats; on a card write `you`, `players` or `others`"
+        case _:
+            return False
+    report("E206", f"`{node.name}` has no meaning in {scope.place}", node.span, help=help)
+    return True
+
+
+def _word_of_the_game(node: Name, scope: Scope, vocabulary: Vocabulary, report: Report) -> bool:
+    """A word of the game that cannot stand alone, or not here."""
+    name = node.name
+    if name in vocabulary.zones:
+        report(
+            "E206",
+            f"each player has a `{name}` of their own, so `{name}` alone does not say whose is meant",
+            node.span,
+            help=f"write `you.{name}`",
+        )
+        return True
+    if name in vocabulary.queries or name in vocabulary.functions:
+        word = vocabulary.queries.get(name) or vocabulary.functions[name]
+        wanted = ", ".join(parameter.name for parameter in word.parameters)
+        report("E202", f"`{name}` needs to be told what about", node.span, help=f"write `{name}({wanted})`")
+        return True
+    if name in vocabulary.settings:
+        report("E206", f"`{name}` is a setting of the game", node.span, help=f"write `setting({name})`")
+        return True
+    if name in vocabulary.actions:
+        report(
+            "E206",
+            f"`{name}` is an action, and an action is not a value",
+            node.span,
+            help=f"to carry it out, write `perform {name}(...)` on a line of its own",
+        )
+        return True
+    owners = [event.name for event in vocabulary.events.values() if name in event.names]
+    if owners and not did_you_mean(name, scope.variables):
+        report(
+            "E206",
+            f"`{name}` belongs to the event {either(owners, 4)} and has no meaning in {scope.place} that is not about it",
+            node.span,
+            help=f"`{name}` can be said in an ability such as `after {owners[0]} ...:`",
+        )
+        return True
+    return False
+
+
+def _nearest_name(name: str, scope: Scope, vocabulary: Vocabulary, expected: Type | None) -> str:
+    wanted = expected.of if isinstance(expected, SetType) else expected
+    if isinstance(wanted, Enum):
+        near = did_you_mean(name, wanted.members)
+        if near:
+            return near
+    if scope.you and name in attributes_of(PLAYER, vocabulary):
+        return f"did you mean `you.{name}`?"
+    if scope.this and name in attributes_of(CARD, vocabulary):
+        return f"did you mean `this.{name}`?"
+    near = did_you_mean(name, visible(scope, vocabulary))
+    if near:
+        return near
+    if isinstance(wanted, Enum):
+        return f"{describe(wanted)} can be {either(wanted.members)}"
+    local = (*scope.variables, *scope.query, *scope.record, *(scope.event.names if scope.event is not None else ()))
+    words = (*local, *(word for word, seen in (("you", scope.you), ("this", scope.this)) if seen), "players")
+    return f"names that can be used here: {listed(quoted(words))}"
