@@ -9,7 +9,6 @@ from bazaar.table import Bazaar
 from bazaar.words import (
     BUILD,
     COST,
-    DEED,
     DEMAND,
     DIE,
     GOOD,
@@ -399,10 +398,16 @@ def lay_out(table: Bazaar) -> None:
     table.stack.append(Match())
 
 
+def blank(table: Bazaar) -> None:
+    """A table for a test: a die of each face, and nothing else."""
+    table.dice = [1, 2, 3, 4, 5][: table.players + 1]
+
+
 WORDS.action("produce", Produce, {"good": Parameter("good", GOOD, candidates=lambda table, action: GOOD.members), "value": VALUE}, family="deed", required=("value",))
 WORDS.action("sell", Sell, {"good": Parameter("good", GOOD, candidates=lambda table, action: GOOD.members), "value": VALUE}, family="deed", required=("value",))
 WORDS.action("build", Build, {"value": VALUE}, family="deed", required=("value",))
 WORDS.action("visit", Visit, {"value": VALUE}, family="deed", required=("value",))
+WORDS.action("turn", Turn, cards=False)
 WORDS.action("deed", None, {"value": VALUE, "good": GOOD}, required=("value",))
 
 BAZAAR: Ruleset[Bazaar] = Ruleset(
@@ -417,6 +422,5 @@ BAZAAR: Ruleset[Bazaar] = Ruleset(
     exchanges=(("coin", "favour", 2),),
     rank=lambda table, player: (table.points[player], table.coin[player]),
     title="The Bazaar",
+    blank=blank,
 )
-
-_ = DEED

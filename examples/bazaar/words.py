@@ -30,15 +30,16 @@ WORDS.zone("guild", per_player=True, in_force=True, kinds=("craft",), descriptio
 WORDS.zone("goals", per_player=True, visible="owner", kinds=("goal",), description="Goals, secret until the end.")
 WORDS.zone("discard", description="Cards that were played.")
 
-WORDS.kind("charm", printed=(Printed("copies", Whole(1, 9), default=1),), allows=("play", "ability"), discard="discard", plural="charms")
+WORDS.kind("charm", printed=(Printed("copies", Whole(1, 9), default=1),), allows=("play", "ability"), home="hand", discard="discard", plural="charms")
 WORDS.kind(
     "craft",
-    printed=(Printed("copies", Whole(1, 9), default=1), Printed("guild", WORDS.enum("trade_guild", ("weavers", "bakers", "clerks")))),
+    printed=(Printed("copies", Whole(1, 9), default=1), Printed("guild", WORDS.enum("trade_guild", ("weavers", "bakers", "clerks")), required=True)),
     moments=("taken",),
     allows=("ability", "modifier", "score", "when"),
+    home="guild",
     plural="crafts",
 )
-WORDS.kind("goal", printed=(Printed("copies", Whole(1, 9), default=1),), moments=("scored",), allows=("score", "when"), plural="goals")
+WORDS.kind("goal", printed=(Printed("copies", Whole(1, 9), default=1),), moments=("scored",), allows=("score", "when"), home="goals", plural="goals")
 WORDS.kind("edict", allows=("ability", "modifier"), ownerless=True, plural="edicts", description="A rule of the house, for everybody.")
 
 WORDS.scope("turn", "One player's turn.")
@@ -133,9 +134,24 @@ WANTED = WORDS.query(
     operators=("becomes",), treat=True, description="How much a good is wanted.",
 )
 
-WORDS.attribute(DIE, "face", Whole(0, 6), lambda table, die: table.dice[die], description="What the die shows.")  # type: ignore[attr-defined]
+
+
+def _turn_die(table: Bazaar, die: int, face: int) -> None:
+    table.dice[die] = face
+
+
+def _want(table: Bazaar, good: str, demand: str) -> None:
+    table.wanted = (demand, table.wanted[1]) if good == "grain" else (table.wanted[0], demand)
+
+
+WORDS.attribute(DIE, "face", Whole(0, 6), lambda table, die: table.dice[die], description="What the die shows.", write=_turn_die)  # type: ignore[attr-defined]
 WORDS.attribute(PLAYER, "seat", Whole(1, 4), lambda table, player: table.order.index(player) + 1, description="The place in turn order.")
 WORDS.function("dice_left", None, SetType(DIE), lambda table: tuple(at for at, face in enumerate(table.dice) if face), description="The dice not yet taken.")
+WORDS.function("die", {"number": Whole(1, 5)}, DIE, lambda table, number: number - 1, description="The die with a number.")
+WORDS.function(
+    "demand_for", {"good": GOOD}, DEMAND, lambda table, good: table.wanted[GOOD.members.index(good)],
+    description="The demand of the round, before any card.", write=_want,
+)
 WORDS.function("turn_player", None, PLAYER, lambda table: table.active, description="Whose turn it is.")
 WORDS.function("total", {"player": PLAYER}, Whole(0), lambda table, player: table.grain[player] + table.linen[player], description="All goods in the baskets of a player.")
 WORDS.group("goods", GOOD, GOOD.members, "Grain and linen.")

@@ -88,7 +88,7 @@ def move_all(table: "Table", cards: Sequence[int], to: Zone, player: int | None 
             if whose is None:
                 whose = owner
             held = table.zone(zone, owner)
-            table.put(zone, owner, tuple(one for one in held if one != card))
+            table.put(zone, owner, held[:-1] if held[-1] == card else tuple(one for one in held if one != card))
         there = table.zone(to, player)
         table.put(to, player, (card, *there) if under else (*there, card))
         happen(table, MOVED, whose, card, origin, to.name)

@@ -13,7 +13,7 @@ from tekhenu.core.vocabulary import EventKind, Query, Vocabulary
 if TYPE_CHECKING:
     from tekhenu.core.table import Table
 
-__all__ = ["EMPTY", "Held", "Hook", "Index", "build_index"]
+__all__ = ["EMPTY", "Held", "Hook", "Index", "Watch", "build_index", "cases"]
 
 
 @define(eq=False)
@@ -25,6 +25,9 @@ class Hook:
     owner: int | None
 
 
+#: The abilities that look on at an event, by window.
+Watch: TypeAlias = dict[str, tuple[Hook, ...]]
+
 #: A card in force: its number, its owner, and whether it only lies ready to be played.
 Held: TypeAlias = tuple[int, int | None, bool]
 
@@ -33,7 +36,7 @@ Held: TypeAlias = tuple[int, int | None, bool]
 class Index:
     """What is in force, by event and by query.  Never changed: another set of cards has another index."""
 
-    events: dict[EventKind, tuple[Hook, ...]] = field(factory=dict)
+    events: dict[EventKind, Watch] = field(factory=dict)
     modifiers: dict[Query, tuple[tuple[ModifierProgram, int, int | None], ...]] = field(factory=dict)
     permits: dict[Query, tuple[tuple[PermitProgram, int, int | None], ...]] = field(factory=dict)
     exchanges: tuple[tuple[ExchangeProgram, int, int | None], ...] = ()
@@ -44,10 +47,14 @@ class Index:
 EMPTY = Index()
 
 
-def build_index(held: tuple[Held, ...], cards: "tuple[Definition, ...]", vocabulary: Vocabulary) -> Index:
-    """The index of the cards held, in the order of owners and cards, so that it never depends on how it came about."""
-    kinds = _below(vocabulary)
-    events: dict[EventKind, list[Hook]] = {}
+def build_index(
+    held: tuple[Held, ...], cards: tuple[Definition, ...], kinds: dict[EventKind, tuple[EventKind, ...]]
+) -> Index:
+    """The index of the cards held, in the order of owners and cards, so that it never depends on how it came about.
+
+    ``kinds`` gives all cases of each event.
+    """
+    events: dict[EventKind, dict[str, tuple[Hook, ...]]] = {}
     modifiers: dict[Query, list[tuple[ModifierProgram, int, int | None]]] = {}
     permits: dict[Query, list[tuple[PermitProgram, int, int | None]]] = {}
     exchanges: list[tuple[ExchangeProgram, int, int | None]] = []
@@ -62,8 +69,11 @@ def build_index(held: tuple[Held, ...], cards: "tuple[Definition, ...]", vocabul
         for ability in programs.abilities:
             if ability.event is None or (ready and not ability.play) or (ability.once_per_owner and not first):
                 continue
+            assert ability.window is not None
+            hook = Hook(ability, card, owner)
             for kind in kinds[ability.event]:
-                events.setdefault(kind, []).append(Hook(ability, card, owner))
+                watch = events.setdefault(kind, {})
+                watch[ability.window] = (*watch.get(ability.window, ()), hook)
         if ready:
             continue
         for modifier in programs.modifiers:
@@ -74,7 +84,7 @@ def build_index(held: tuple[Held, ...], cards: "tuple[Definition, ...]", vocabul
                 permits.setdefault(permit.query, []).append((permit, card, owner))
         exchanges.extend((edge, card, owner) for edge in programs.exchanges if first or not edge.once_per_owner)
     return Index(
-        {kind: tuple(hooks) for kind, hooks in events.items()},
+        events,
         {query: tuple(found) for query, found in modifiers.items()},
         {query: tuple(found) for query, found in permits.items()},
         tuple(exchanges),
@@ -87,7 +97,7 @@ def _place(held: Held) -> tuple[int, int]:
     return (-1 if owner is None else owner, card)
 
 
-def _below(vocabulary: Vocabulary) -> dict[EventKind, tuple[EventKind, ...]]:
+def cases(vocabulary: Vocabulary) -> dict[EventKind, tuple[EventKind, ...]]:
     """Each event with all its cases: a hook on ``action`` sees every kind of action."""
     found: dict[EventKind, list[EventKind]] = {kind: [] for kind in vocabulary.events.values()}
     for kind in vocabulary.events.values():

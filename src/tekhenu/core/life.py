@@ -11,11 +11,11 @@ from attrs import define, field, make_class
 
 from tekhenu.core.asking import Ask, ask
 from tekhenu.core.frames import Frame, Step
-from tekhenu.core.hooks import Hook
+from tekhenu.core.hooks import Watch
 from tekhenu.core.loop import JUDGED, give_verdict, succeeds
 from tekhenu.core.values import WHOLE, Value
 from tekhenu.core.vocabulary import EventKind, Window
-from tekhenu.core.windows import WindowFrame, offered_to
+from tekhenu.core.windows import open_window
 from tekhenu.errors import EngineError
 
 if TYPE_CHECKING:
@@ -36,8 +36,8 @@ class Action(Frame):
     logs: ClassVar[bool] = True
     _values: ClassVar[Callable[[Any], Any]]
 
-    #: The abilities that look on, fixed when the action is announced.
-    hooks: tuple[Hook, ...] = field(default=(), kw_only=True)
+    #: The abilities that look on, by window; fixed when the action is announced.
+    hooks: Watch | None = field(default=None, kw_only=True)
     #: The number of this happening: what ``for this action`` holds on to.
     serial: int = field(default=0, kw_only=True)
     #: Parameters that the player still chooses: pairs of a name and the values allowed.
@@ -51,7 +51,7 @@ class Action(Frame):
     def follow(cls, *steps: Step) -> None:
         """Name the steps of the class; the windows come before and after them."""
         cls.steps = steps
-        cls.program = (_settle, _declare, _judge, _before, _instead, _begin, _start, *steps, _end, _after, _finish)
+        cls.program = (*_LIFE, *steps, _end, _after, _finish)
 
     def __init_subclass__(cls) -> None:
         """Fix how the parameters of the event are read."""
@@ -79,13 +79,16 @@ def perform(table: "Table", action: Action) -> None:
     """Announce an action: from here on it is the engine's business to carry it out."""
     table.serial += 1
     action.serial = table.serial
-    hooks = table.index.events.get(type(action).event)
-    if hooks is not None:
-        action.hooks = hooks
-        if not action.open:
-            action.pc = 1
-    elif not action.open:
-        action.pc = 5
+    hooks = action.hooks = table.index.events.get(action.event)
+    if not action.open:
+        if hooks is None:
+            _begin(table, action)
+        elif "declaring" in hooks:
+            action.pc = _DECLARE
+        elif "before" in hooks or "instead of" in hooks:
+            action.pc = _BEFORE
+        else:
+            _begin(table, action)
     table.push(action)
 
 
@@ -99,9 +102,9 @@ def possible(table: "Table", action: Action, *, staged: bool = False) -> bool:
         return any(possible(table, _with(action, value), staged=staged) for value in action.open[0][1])
     if staged:
         return _tried(table, action)
-    hooks = table.index.events.get(type(action).event)
-    declaring = hooks is not None and [hook for hook in hooks if hook.ability.window == "declaring"]
-    if not declaring:
+    hooks = table.index.events.get(action.event)
+    declaring = None if hooks is None else hooks.get("declaring")
+    if declaring is None:
         return action.legal(table)
     if all(hook.ability.play for hook in declaring) and action.legal(table):
         return True
@@ -115,7 +118,7 @@ def _tried(table: "Table", action: Action) -> bool:
     child.trial = (child.floor, JUDGED)
     announced = action.copy()
     perform(child, announced)
-    announced.pc = 1
+    announced.pc = _DECLARE
     return succeeds(child)
 
 
@@ -151,13 +154,10 @@ _HAPPENINGS: dict[EventKind, type[Action]] = {}
 def during(table: "Table", kind: EventKind) -> None:
     """Offer what may be played at any time of an event under way, here and now."""
     hooks = table.index.events.get(kind)
-    if hooks is None:
-        return
-    at = innermost(table, kind)
-    if at is not None:
-        looking = tuple(hook for hook in hooks if hook.ability.window == "during")
-        if looking:
-            table.push(WindowFrame(at, "during", looking, offered_to(table, table.stack[at])))
+    if hooks is not None and "during" in hooks:
+        at = innermost(table, kind)
+        if at is not None:
+            open_window(table, at, "during", hooks["during"])
 
 
 def innermost(table: "Table", kind: EventKind) -> int | None:
@@ -175,8 +175,6 @@ def innermost(table: "Table", kind: EventKind) -> int | None:
 def _settle(table: "Table", action: Action) -> None:
     """Let the player choose the parameters that are still open."""
     if not action.open:
-        if not action.hooks:
-            action.pc = 5
         return
     name, values = action.open[0]
     values = tuple(value for value in values if possible(table, _with(action, value)))
@@ -188,11 +186,10 @@ def _settle(table: "Table", action: Action) -> None:
 
 def _declare(table: "Table", action: Action) -> None:
     """What belongs to announcing it."""
-    looking = tuple(hook for hook in action.hooks if hook.ability.window == "declaring")
-    if looking:
+    if action.hooks is not None and "declaring" in action.hooks:
         at = len(table.stack) - 1
         table.announcing += (at,)
-        table.push(WindowFrame(at, "declaring", looking, offered_to(table, action)))
+        open_window(table, at, "declaring", action.hooks["declaring"])
 
 
 def _judge(table: "Table", action: Action) -> None:
@@ -207,9 +204,8 @@ def _judge(table: "Table", action: Action) -> None:
 
 
 def _open(table: "Table", action: Action, window: Window) -> None:
-    looking = tuple(hook for hook in action.hooks if hook.ability.window == window)
-    if looking:
-        table.push(WindowFrame(len(table.stack) - 1, window, looking, offered_to(table, action)))
+    if action.hooks is not None and window in action.hooks:
+        open_window(table, len(table.stack) - 1, window, action.hooks[window])
 
 
 def _before(table: "Table", action: Action) -> None:
@@ -229,11 +225,11 @@ def _begin(table: "Table", action: Action) -> None:
         action.pc = len(cls.program) - 1
         return
     if cls.logs:
-        table.note(cls.event, *cls._values(action)[1:])
+        log = table.log
+        table.log = (log, 1 if log is None else log[1] + 1, (cls.event, *cls._values(action)[1:]))
     if cls.scope is not None:
         begin_scope(table, cls.scope)
-    if not action.hooks:
-        action.pc = 7
+    action.pc = _OWN if action.hooks is None or "at start of" not in action.hooks else _START
 
 
 def _start(table: "Table", action: Action) -> None:
@@ -241,9 +237,12 @@ def _start(table: "Table", action: Action) -> None:
 
 
 def _end(table: "Table", action: Action) -> None:
-    if action.hooks:
+    if action.hooks is not None:
         _open(table, action, "at end of")
-    else:
+        if "after" in action.hooks:
+            return
+    action.pc += 1
+    if not table.temporary:
         action.pc += 1
 
 
@@ -258,6 +257,10 @@ def _finish(table: "Table", action: Action) -> None:
         table.temporary = tuple(
             one for one in table.temporary if one[6] != action.serial and (scope is None or one[5] != scope or one[6])
         )
+
+
+_LIFE: tuple[Step, ...] = (_settle, _declare, _judge, _before, _instead, _begin, _start)
+_DECLARE, _BEFORE, _START, _OWN = 1, 3, 6, 7
 
 
 def begin_scope(table: "Table", scope: str) -> None:

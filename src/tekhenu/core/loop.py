@@ -30,23 +30,29 @@ def run(table: "Table") -> None:
     Raises RunawayEffect when one answer leads to more than the budget of steps.
     """
     stack = table.stack
-    for _ in range(BUDGET):
-        if not stack:
-            return
+    left = BUDGET
+    while stack:
         frame = stack[-1]
-        at = frame.pc
         program = frame.program
-        if at == len(program):
+        last = len(program)
+        size = table.floor = len(stack)
+        while (at := frame.pc) < last:
+            frame.pc = at + 1
+            program[at](table, frame)
+            if table.pending is not None:
+                if table.announcing and table.trial is None and not _narrowed(table):
+                    continue
+                return
+            if len(stack) != size:
+                break
+            left -= 1
+            if left < 0:
+                raise RunawayEffect(_chain(table))
+        else:
             stack.pop()
-            continue
-        frame.pc = at + 1
-        table.floor = len(stack)
-        program[at](table, frame)
-        if table.pending is not None:
-            if table.announcing and table.trial is None and not _narrowed(table):
-                continue
-            return
-    raise RunawayEffect(_chain(table))
+        left -= 1
+        if left < 0:
+            raise RunawayEffect(_chain(table))
 
 
 def answer(table: "Table", choice: int) -> None:

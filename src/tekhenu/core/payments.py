@@ -83,9 +83,16 @@ def plan_key(table: "Table", plan: Plan) -> str:
 
 def _plans(table: "Table", player: int, price: Price) -> Iterator[Plan]:
     """Spread each owed amount over the paths that lead to it, within what the player has."""
-    edges = _edges(table, player)
-    purse = {name: getattr(table, word.field)[player] - word.low for name, word in table.box.resources.items()}
     owed = _merged(price)
+    edges = _edges(table, player)
+    resources = table.box.resources
+    if len(owed) == 1 and len(owed[0][0]) == 1 and owed[0][0][0] not in edges:
+        (((name,), amount),) = owed
+        word = resources[name]
+        if getattr(table, word.field)[player] - word.low >= amount:
+            yield (((name,), amount, amount, ()),)
+        return
+    purse = {name: getattr(table, word.field)[player] - word.low for name, word in resources.items()}
     paths = [_paths(kinds, edges, purse) for kinds, _ in owed]
     for lines in _spread(owed, paths, purse, 0):
         if len(lines) < 2 or not _circular(lines):

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["CardSet", "Ruleset"]
 
 T = TypeVar("T", bound=Table)
+_MOST_BOXES = 32
 
 
 @frozen(eq=False)
@@ -63,8 +64,11 @@ class Ruleset(Generic[T]):
     copies: Callable[[Definition, Mapping[str, Value], int], int] = _printed_copies
     #: The higher the better: who is ranked before whom at the end.
     rank: "Callable[[T, int], tuple[int, ...]] | None" = None
+    #: Lays out a position for a test: the board is there, nobody has anything, and nothing is under way.
+    blank: Callable[[T], None] | None = None
     title: str = ""
     _cards: CardSet | None = field(default=None, init=False)
+    _boxes: dict[tuple[Any, ...], tuple[CardSet, Box]] = field(factory=dict, init=False)
 
     @property
     def card_set(self) -> CardSet:
@@ -116,22 +120,33 @@ class Ruleset(Generic[T]):
 
     def lay_out(self, players: int, seed: int, names: tuple[str, ...], cards: CardSet, settings: Mapping[str, Value]) -> T:
         """An empty table for so many players, with every card that is used in such a game in the box."""
-        chosen = self._settings({**cards.settings, **settings})
+        box = self._box(players, cards, self._settings({**cards.settings, **settings}))
+        given = names + tuple(f"Player {seat + 1}" for seat in range(len(names), players))
+        if len(given) != players or len(set(given)) != players or not all(isinstance(one, str) and one for one in given):
+            raise SetupError(f"give {players} different names, or none; not {names!r}")
+        return self._empty(box, players, seed, given)
+
+    def _box(self, players: int, cards: CardSet, settings: dict[str, Value]) -> Box:
+        """The box of such a game; games with the same cards and settings share it."""
+        key = (players, id(cards), tuple(settings.items()))
+        found = self._boxes.get(key)
+        if found is not None and found[0] is cards:
+            return found[1]
         used: list[Definition] = []
         carriers: list[int] = []
         for card in cards.definitions:
-            if card.used is not None and not card.used(chosen, players):
+            if card.used is not None and not card.used(settings, players):
                 continue
             if self.vocabulary.kinds[card.kind].ownerless:
                 carriers.append(len(used))
                 used.append(card)
             else:
-                used.extend([card] * self.copies(card, chosen, players))
-        box = Box(self, tuple(used), chosen, tuple(carriers), cards.kind_limits, cards.history)
-        given = names + tuple(f"Player {seat + 1}" for seat in range(len(names), players))
-        if len(given) != players or len(set(given)) != players or not all(isinstance(one, str) and one for one in given):
-            raise SetupError(f"give {players} different names, or none; not {names!r}")
-        return self._empty(box, players, seed, given)
+                used.extend([card] * self.copies(card, settings, players))
+        box = Box(self, tuple(used), settings, tuple(carriers), cards.kind_limits, cards.history)
+        if len(self._boxes) >= _MOST_BOXES:
+            self._boxes.clear()
+        self._boxes[key] = (cards, box)
+        return box
 
     def _empty(self, box: Box, players: int, seed: int, names: tuple[str, ...]) -> T:
         table = self.table(box, players, names, seeded(seed), order=tuple(range(players)))

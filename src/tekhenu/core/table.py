@@ -7,7 +7,7 @@ from attrs import define, field
 
 from tekhenu.core.copying import copier
 from tekhenu.core.frames import Frame
-from tekhenu.core.hooks import EMPTY, Held, Index, build_index
+from tekhenu.core.hooks import EMPTY, Held, Index, build_index, cases
 from tekhenu.core.programs import Definition
 from tekhenu.core.values import Value
 from tekhenu.core.vocabulary import EventKind, Resource, Vocabulary, Zone
@@ -45,6 +45,7 @@ class Box:
     by_id: dict[str, Definition] = field(init=False, repr=False)
     resources: dict[str, Resource] = field(init=False, repr=False)
     live_zones: tuple[Zone, ...] = field(init=False, repr=False)
+    _kinds: dict[EventKind, tuple[EventKind, ...]] = field(init=False, repr=False)
     #: The key of each card: its id, with a number behind it where there are several copies.
     keys: tuple[str, ...] = field(init=False, repr=False)
 
@@ -54,6 +55,7 @@ class Box:
         self.resources = self.rules.vocabulary.resources
         self.live_zones = tuple(zone for zone in self.rules.vocabulary.zones.values() if zone.in_force or zone.playable)
         self.keys = _keys(self.cards)
+        self._kinds = cases(self.rules.vocabulary)
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -66,7 +68,7 @@ class Box:
         if found is None:
             if len(self._indexes) >= _MOST_INDEXES:
                 self._indexes.clear()
-            found = self._indexes[held] = build_index(held, self.cards, self.vocabulary) if held else EMPTY
+            found = self._indexes[held] = build_index(held, self.cards, self._kinds) if held else EMPTY
         return found
 
 

@@ -141,6 +141,8 @@ class ActionWord:
     family: str | None = None
     #: Parameters that must be given (a card may say ``any of``); the others have a default.
     required: tuple[str, ...] = ()
+    #: May cards perform it?  If not, only tests may say ``do``.
+    cards: bool = True
     description: str = ""
 
 
@@ -154,6 +156,8 @@ class AttributeWord:
     read: "Callable[[Table, Any], Value]"
     optional: bool = False
     description: str = ""
+    #: Sets it, for ``given thing.name = value`` in a test; None if it cannot be set.
+    write: "Callable[[Table, Any, Value], None] | None" = None
 
 
 @frozen(eq=False)
@@ -166,6 +170,8 @@ class FunctionWord:
     compute: "Callable[..., Value]"
     optional: bool = False
     description: str = ""
+    #: Sets it, for ``given name(a, b) = value`` in a test: ``write(table, a, b, value)``.
+    write: "Callable[..., None] | None" = None
 
 
 @frozen(eq=False)
@@ -190,6 +196,8 @@ class CardKind:
     moments: tuple[str, ...] = ()
     #: What its cards may declare.
     allows: tuple[Literal["ability", "play", "modifier", "score", "when"], ...] = ("ability", "play", "modifier", "score", "when")
+    #: The zone in which a player holds its cards, for ``hold`` in a test.
+    home: str | None = None
     #: Where a played card goes.
     discard: str | None = None
     #: Cards of this kind belong to nobody: ``you`` is whoever the event is about.

@@ -14,7 +14,7 @@ from tekhenu.core.vocabulary import Window
 if TYPE_CHECKING:
     from tekhenu.core.table import Table
 
-__all__ = ["EffectFrame", "WindowFrame", "commute", "count_use", "fire", "offered_to", "start"]
+__all__ = ["EffectFrame", "WindowFrame", "commute", "count_use", "fire", "open_window", "start"]
 
 
 @define(eq=False)
@@ -47,9 +47,13 @@ class WindowFrame(Frame):
     pick: int | None = None
 
 
-def offered_to(table: "Table", event: Any) -> tuple[int, ...]:
-    """The players in the order in which they react: the active one first, then turn order."""
-    return table.seats()
+def open_window(table: "Table", at: int, window: Window, hooks: tuple[Hook, ...]) -> None:
+    """Let the abilities that look on react: those of the active player first, then in turn order."""
+    owners = {hook.owner for hook in hooks}
+    if None in owners:
+        event: Any = table.stack[at]
+        owners.add(table.active if event.actor() is None else event.actor())
+    table.push(WindowFrame(at, window, hooks, tuple(seat for seat in table.seats() if seat in owners)))
 
 
 def fire(table: "Table", moment: str, card: int, you: int) -> None:

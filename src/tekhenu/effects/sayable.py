@@ -41,16 +41,20 @@ SIGNS = frozenset({"operator", "window", "mode", "rest", "rounded", "by"})
 #: The fields whose numbers may be negative.
 NEGATIVE = frozenset({(s.Lookup, "entries"), (s.Lookup, "tail")})
 
+
+def _words(row: str) -> frozenset[str]:
+    """Words written in a row."""
+    return frozenset(row.split())
+
+
 #: Words that hold sentences together and can never be names.
-_JOINTS = frozenset(["and", "or", "not", "in", "if", "else", "of", "for", "from", "where", "by", "as", "to", "rounded"])
+_JOINTS = _words("and or not in if else of for from where by as to rounded")
 #: Words that begin a value and can never be one.
-_VALUES = frozenset(["count", "sum", "all", "any", "highest", "lowest", "lookup", "happened", "times", "setting"])
+_VALUES = _words("count sum all any highest lowest lookup happened times setting")
 #: Words that begin an item of a file, so that no kind of card is called that.
-_ITEMS = frozenset(["language", "uses", "edition", "kind", "test", "property"])
+_ITEMS = _words("language uses edition kind test property")
 #: Words that begin a line of a card, so that no attribute is called that.
-_LINES = frozenset(
-    ["declaring", "before", "instead", "after", "during", "at", "when", "play", "once", "modify", "may", "score", "scored", "requires"]
-)
+_LINES = _words("declaring before instead after during at when play once modify may score scored requires")
 
 
 def complaints(node: Any, path: str = "") -> Iterator[tuple[str, str]]:
@@ -77,6 +81,8 @@ def _in_field(node: Any, name: str, path: str) -> Iterator[tuple[str, str]]:
             wrong = text_complaint(one) if (kind, name) in TEXTS else word_complaint(one)
         elif isinstance(one, int) and not isinstance(one, bool):
             wrong = number_complaint(one, negative=(kind, name) in NEGATIVE)
+        elif isinstance(one, s.Text) and kind is not s.Attribute:
+            wrong = "a text is no value"
         else:
             yield from complaints(one, where)
         if wrong:

@@ -29,7 +29,7 @@ LONGEST_NAME = 100
 #: Brackets, blocks and `else if` lie in each other no deeper.
 DEEPEST = 40
 #: So many operators may wait for each other; each makes the tree one deeper.
-MOST_OPERATORS = 100
+MOST_OPERATORS = 40
 #: After so many problems the rest is left for later, so that no bytes at all take long to judge.
 MOST_PROBLEMS = 100
 

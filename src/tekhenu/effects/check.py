@@ -1,0 +1,288 @@
+"""The trees of card files, and the words of a game, to checked cards and everything that is wrong with them."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+
+from attrs import define, field
+
+from tekhenu.core.vocabulary import Vocabulary
+from tekhenu.effects.checked import (
+    Checked,
+    CheckedCard,
+    CheckedLimit,
+    CheckedOverlay,
+    CheckedProperty,
+    CheckedTest,
+)
+from tekhenu.effects.checking.conflicts import Setter, examine_order, find_conflicts, setters
+from tekhenu.effects.checking.declarations import check_card, check_limit, unknown_kind
+from tekhenu.effects.checking.overlays import check_overlay
+from tekhenu.effects.checking.scenarios import check_property, check_test
+from tekhenu.effects.cycles import Link, Listener, find_cycles, listeners
+from tekhenu.effects.diagnostics import Diagnostic
+from tekhenu.effects.reporting import Report, suggest
+from tekhenu.effects.source import Source
+from tekhenu.effects.syntax import (
+    Card,
+    Exchange,
+    File,
+    KindLimit,
+    Overlay,
+    Property,
+    ScoredBefore,
+    Span,
+    Test,
+)
+from tekhenu.effects.walking import walk
+
+__all__ = ["Checked", "CheckedCard", "check"]
+
+
+def check(
+    files: Sequence[tuple[Source, File]],
+    vocabulary: Vocabulary,
+    *,
+    known: Mapping[str, CheckedCard] | None = None,
+    broken: Collection[str] = (),
+) -> Checked:
+    """Check the files of a pack together; ``known`` are cards checked before, ``broken`` ids that could not be read."""
+    pack = _Pack(vocabulary, dict(known or {}), frozenset(broken))
+    for source, file in files:
+        pack.gather(source, file)
+    for source, file in files:
+        pack.check(source, file)
+    pack.check_together()
+    return pack.checked(source for source, _ in files)
+
+
+@define
+class _Pack:
+    """The files of a pack while they are checked."""
+
+    vocabulary: Vocabulary
+    known: dict[str, CheckedCard]
+    broken: frozenset[str]
+    #: The kind of each card that there is, sound or not.
+    kinds: dict[str, str] = field(factory=dict)
+    exchanged: set[str] = field(factory=set)
+    cards: dict[str, CheckedCard] = field(factory=dict)
+    overlays: dict[str, CheckedOverlay] = field(factory=dict)
+    limits: list[CheckedLimit] = field(factory=list)
+    tests: list[CheckedTest] = field(factory=list)
+    properties: list[CheckedProperty] = field(factory=list)
+    found: list[Diagnostic] = field(factory=list)
+    names: set[tuple[str, str]] = field(factory=set)
+    #: All cards of these files, sound or not, for what they do together.
+    every: list[tuple[Card, Source]] = field(factory=list)
+
+    def gather(self, source: Source, file: File) -> None:
+        """Learn which cards there are, before anything speaks of them."""
+        if not self.kinds:
+            self.kinds.update({id: card.kind for id, card in self.known.items()})
+            self.exchanged.update(*(_owed(card.card) for card in self.known.values()))
+        for item in file.items:
+            self.exchanged.update(_owed(item))
+            if isinstance(item, Card):
+                self._ids(item, Report(source, self.found))
+
+    def check(self, source: Source, file: File) -> None:
+        """Check one file."""
+        _uses(file, self.vocabulary, Report(source, self.found))
+        for item in file.items:
+            report = Report(source)
+            match item:
+                case Card():
+                    self._card(item, report)
+                case Overlay():
+                    self._overlay(item, report)
+                case KindLimit():
+                    self._limit(item, report)
+                case Test():
+                    self._named("test", item.name, item, report)
+                    check_test(item, self._ids_known(), self.vocabulary, report)
+                    if not report.failed:
+                        self.tests.append(CheckedTest(item, source))
+                case Property():
+                    self._named("property", item.name, item, report)
+                    check_property(item, self.vocabulary, report)
+                    if not report.failed:
+                        self.properties.append(CheckedProperty(item, source))
+            self.found.extend(report.found)
+
+    def check_together(self) -> None:
+        """Check what the cards do to each other, with and without each edition."""
+        old = [(card.card, card.source) for card in self.known.values()]
+        base = _distinct([*old, *self.every])
+        new = frozenset(id(card) for card, _ in self.every)
+        self._together(base, new)
+        for overlay in self.overlays.values():
+            gone = {*overlay.removed, *overlay.replaced}
+            stays = [(card, source) for card, source in base if not gone.issuperset(card.ids)]
+            comes = [(one.card, one.source) for one in (*overlay.replaced.values(), *overlay.added.values())]
+            fresh = frozenset(id(card) for card, _ in comes)
+            self._together(_distinct([*stays, *comes]), fresh)
+
+    def checked(self, sources: Iterable[Source]) -> Checked:
+        """All that is sound, and all that is not, in the order of the files."""
+        order = {source.name: at for at, source in reversed(list(enumerate(sources)))}
+        found = sorted(self.found, key=lambda one: (order.get(one.source.name, 0), one.span.start, one.span.end, one.code))
+        return Checked(
+            self.cards,
+            self.overlays,
+            tuple(self.limits),
+            tuple(self.tests),
+            tuple(self.properties),
+            tuple(dict.fromkeys(found)),
+        )
+
+    # --- one item
+
+    def _ids(self, card: Card, report: Report) -> None:
+        spans = card.id_spans if len(card.id_spans) == len(card.ids) else (card.span,) * len(card.ids)
+        for id, span in zip(card.ids, spans, strict=True):
+            if id in self.kinds:
+                message = f"there is already a card `{id}`"
+                report("E113", message, span, help="give one of them another id")
+            else:
+                self.kinds[id] = card.kind
+
+    def _card(self, card: Card, report: Report) -> None:
+        attributes = check_card(card, self.vocabulary, report, exchanged=frozenset(self.exchanged))
+        for line in card.declarations:
+            if isinstance(line, ScoredBefore):
+                self._scored_before(line, card, report)
+        if not report.failed:
+            examine_order(card, self.vocabulary, report)
+        self.every.append((card, report.source))
+        for id in card.ids:
+            if not report.failed and id not in self.cards and id not in self.known:
+                self.cards[id] = CheckedCard(id, card.kind, card.title, card, report.source, attributes)
+
+    def _scored_before(self, line: ScoredBefore, card: Card, report: Report) -> None:
+        for id in line.cards:
+            place = report.word(line, id, last=True)
+            if id in card.ids:
+                help = "name another card, or leave the line out"
+                report("E206", f"a card cannot be scored before itself, and `{id}` is this card", place, help=help)
+            elif id not in self._ids_known():
+                help = suggest(id, self.kinds, "the cards are")
+                report("E112", f"there is no card `{id}`", place, help=help)
+
+    def _overlay(self, overlay: Overlay, report: Report) -> None:
+        self._named("edition", overlay.name, overlay, report)
+        kinds = {**self.kinds, **{id: "" for id in self.broken}}
+        made = check_overlay(
+            overlay, kinds, self.vocabulary, report, exchanged=frozenset(self.exchanged)
+        )
+        if not report.failed:
+            self.overlays.setdefault(overlay.name, made)
+
+    def _limit(self, node: KindLimit, report: Report) -> None:
+        if node.kind not in self.vocabulary.kinds:
+            unknown_kind(node.kind, report.word(node, node.kind), self.vocabulary, report)
+        check_limit(node.limit, self.vocabulary, report)
+        self._named("limit", node.kind, node, report)
+        if not report.failed:
+            self.limits.append(CheckedLimit(node.kind, node.limit, report.source))
+
+    def _named(self, what: str, name: str, node: Overlay | KindLimit | Test | Property, report: Report) -> None:
+        """No two tests, properties or editions of one name, no two limits of one kind (E115)."""
+        if (what, name) in self.names:
+            said = f"kind `{name}` has a limit already" if what == "limit" else f'there is already {_a(what)} called "{name}"'
+            help = "put the two together" if what in ("limit", "edition") else "give one of them another name"
+            first = report.source.line(report.source.place(node.span.start)[0])
+            end = min(node.span.end, node.span.start + len(first))
+            report("E115", said, Span(node.span.start, end), help=help)
+        self.names.add((what, name))
+
+    def _ids_known(self) -> frozenset[str]:
+        added = {
+            id
+            for overlay in self.overlays.values()
+            for id in overlay.added
+        }
+        return self.broken.union(self.kinds, added)
+
+    # --- all cards together
+
+    def _together(self, every: Sequence[tuple[Card, Source]], new: frozenset[int]) -> None:
+        chain: list[Listener] = [one for card, source in every for one in listeners(card, source)]
+        for cycle in find_cycles(chain, self.vocabulary):
+            self._cycle(cycle, new)
+        both: list[Setter] = [one for card, source in every for one in setters(card, source)]
+        for one, other in find_conflicts(both, self.vocabulary):
+            if id(one.card) in new or id(other.card) in new:
+                self._conflict(one, other)
+
+    def _cycle(self, cycle: tuple[Link, ...], new: frozenset[int]) -> None:
+        """Refuse a cycle, at its first ability that is new (E601)."""
+        start = next((at for at, link in enumerate(cycle) if id(link.cause.card) in new), None)
+        if start is None:
+            return
+        links = (*cycle[start:], *cycle[:start])
+        first = links[0].cause
+        steps = []
+        for at, link in enumerate(links):
+            after = links[(at + 1) % len(links)].cause
+            where = "" if after.source is first.source else f" in {after.source.name}"
+            ability = f"`{after.ability.window} {after.ability.event}` of `{after.card.ids[0]}`{where}"
+            steps.append(f"`{link.cause.card.ids[0]}` causes `{link.event}`, which fires {ability}")
+        Report(first.source, self.found)(
+            "E601",
+            "these abilities would fire each other for ever" if len(links) > 1 else "this ability would fire itself for ever",
+            _head_of(first),
+            notes=steps,
+            help="add `, limit 1 per turn` to one of them, let one cost something with `pay`, or narrow a `where`",
+        )
+        for link in links:
+            for card in link.cause.card.ids:
+                self.cards.pop(card, None)
+
+    def _conflict(self, one: Setter, other: Setter) -> None:
+        """Warn of two values for one thing, at the later of the two (W801)."""
+        where = f"{one.source.name}, line {one.source.place(one.modify.span.start)[0]}"
+        ours, theirs = Report(other.source, self.found), Report(one.source)
+        same = "the same card" if one.card is other.card else f"`{one.card.ids[0]}`"
+        ours(
+            "W801",
+            f"`{other.modify.query}` may be set to two different values at once",
+            other.modify.span,
+            notes=(
+                f"{same} says that it becomes `{theirs.text(one.modify.value)}` ({where})",
+                "if both apply, the player concerned decides which counts",
+            ),
+            help="add `where` to one of them so that only one applies, or use `+`, `at least` or `at most`",
+        )
+
+
+def _uses(file: File, vocabulary: Vocabulary, report: Report) -> None:
+    """Is the file written for these words (E117)?"""
+    if file.uses is None:
+        return
+    name, version = file.uses
+    if name != vocabulary.name:
+        message = f"the file is written for `{name}`, but the game is `{vocabulary.name}`"
+    elif version != vocabulary.version:
+        message = f"the file is written for version {version} of `{name}`, but the game has version {vocabulary.version}"
+    else:
+        return
+    help = f"if the cards fit that game, write `uses {vocabulary.name} {vocabulary.version}`"
+    report("E117", message, file.uses_span, help=help)
+
+
+def _owed(item: object) -> set[str]:
+    """The resources that others can stand for."""
+    return {node.owed.name for node in walk(item) if isinstance(node, Exchange)}
+
+
+def _distinct(cards: Iterable[tuple[Card, Source]]) -> list[tuple[Card, Source]]:
+    """Each tree once, though several ids may share it."""
+    return list({id(card): (card, source) for card, source in cards}.values())
+
+
+def _head_of(one: Listener) -> Span:
+    return Span(one.ability.window_span.start, max(one.ability.window_span.end, one.ability.event_span.end))
+
+
+def _a(what: str) -> str:
+    return f"an {what}" if what[0] in "aeiou" else f"a {what}"
+
