@@ -33,7 +33,6 @@ from tekhenu import (
     Frame,
     Parameter,
     Ruleset,
-    Step,
     ask,
     can_pay,
     charge,
@@ -72,10 +71,17 @@ ASK_CARD = Ask("visit.card", "card", "Which card do you take?", CARD)
 ASK_GOAL = Ask("deal.goal", "goal", "Which goal do you keep?", CARD)
 
 #: What a die can be used for: the deed, and the good that it is about.
-DEEDS = (("produce", "grain"), ("produce", "linen"), ("sell", "grain"), ("sell", "linen"), ("build",), ("visit",))
+DEEDS = (
+    ("produce", "grain"),
+    ("produce", "linen"),
+    ("sell", "grain"),
+    ("sell", "linen"),
+    ("build",),
+    ("visit",),
+)
 
 
-# --- deeds --------------------------------------------------------------------------------------------------------------
+# --- deeds ----------------------------------------------------------------------------------------
 
 
 @define(eq=False)
@@ -140,7 +146,9 @@ class Build(Action):
 
     def legal(self, table: Bazaar) -> bool:  # type: ignore[override]
         """There must be room for it, and the coins."""
-        return table.stalls[self.player] < len(STALL_POINTS) and can_pay(table, self.player, stall_price(table, self.player))
+        return table.stalls[self.player] < len(STALL_POINTS) and can_pay(
+            table, self.player, stall_price(table, self.player)
+        )
 
 
 def stall_price(table: Bazaar, player: int) -> tuple[tuple[str, int], ...]:
@@ -212,7 +220,7 @@ def deed_of(player: int, value: int, deed: tuple[str, ...]) -> Action:
             return Visit(player, value)
 
 
-# --- a turn ---------------------------------------------------------------------------------------------------------------
+# --- a turn ---------------------------------------------------------------------------------------
 
 
 @define(eq=False)
@@ -295,10 +303,21 @@ def refill(table: Bazaar, turn: Turn) -> None:
             move(table, card, WORDS.zones["market"])
 
 
-Turn.follow(any_time, choose_die, choose_value, announce_die, any_time, choose_deed, do_deed, extra_deeds, any_time, refill)
+Turn.follow(
+    any_time,
+    choose_die,
+    choose_value,
+    announce_die,
+    any_time,
+    choose_deed,
+    do_deed,
+    extra_deeds,
+    any_time,
+    refill,
+)
 
 
-# --- rounds and the whole game ------------------------------------------------------------------------------------------------
+# --- rounds and the whole game --------------------------------------------------------------------
 
 
 @define(eq=False)
@@ -403,8 +422,20 @@ def blank(table: Bazaar) -> None:
     table.dice = [1, 2, 3, 4, 5][: table.players + 1]
 
 
-WORDS.action("produce", Produce, {"good": Parameter("good", GOOD, candidates=lambda table, action: GOOD.members), "value": VALUE}, family="deed", required=("value",))
-WORDS.action("sell", Sell, {"good": Parameter("good", GOOD, candidates=lambda table, action: GOOD.members), "value": VALUE}, family="deed", required=("value",))
+WORDS.action(
+    "produce",
+    Produce,
+    {"good": Parameter("good", GOOD, candidates=lambda table, action: GOOD.members), "value": VALUE},
+    family="deed",
+    required=("value",),
+)
+WORDS.action(
+    "sell",
+    Sell,
+    {"good": Parameter("good", GOOD, candidates=lambda table, action: GOOD.members), "value": VALUE},
+    family="deed",
+    required=("value",),
+)
 WORDS.action("build", Build, {"value": VALUE}, family="deed", required=("value",))
 WORDS.action("visit", Visit, {"value": VALUE}, family="deed", required=("value",))
 WORDS.action("turn", Turn, cards=False)

@@ -1,14 +1,15 @@
 """The words of the Bazaar: what its cards may say."""
 
-from tekhenu import PLAYER, TRUTH, Enum, Printed, SetType, Vocabulary, Whole
-
 from bazaar.table import Bazaar
+from tekhenu import PLAYER, TRUTH, Enum, Printed, SetType, Vocabulary, Whole
 
 WORDS = Vocabulary("bazaar", version=1, players=(2, 4))
 
 GOOD: Enum = WORDS.enum("good", ("grain", "linen"))
 DEMAND: Enum = WORDS.enum("demand", ("low", "normal", "high"))
-DIE = WORDS.entity("die", key=lambda table, die: f"die{die + 1}", label=lambda table, die: f"the {table.dice[die]}")  # type: ignore[attr-defined]
+DIE = WORDS.entity(
+    "die", key=lambda table, die: f"die{die + 1}", label=lambda table, die: f"the {table.dice[die]}"
+)  # type: ignore[attr-defined]
 VALUE = Whole(1, 6)
 
 #: Baskets hold five of a good; the barn holds twelve.
@@ -25,22 +26,54 @@ WORDS.resource("points", low=0, payable=False, points=True, description="Points;
 
 WORDS.zone("deck", visible="nobody", refill="discard", description="Cards that are not seen yet.")
 WORDS.zone("market", description="Three cards that can be had by a visit.")
-WORDS.zone("hand", per_player=True, visible="owner", playable=True, kinds=("charm",), description="Charms, to be played.")
+WORDS.zone(
+    "hand",
+    per_player=True,
+    visible="owner",
+    playable=True,
+    kinds=("charm",),
+    description="Charms, to be played.",
+)
 WORDS.zone("guild", per_player=True, in_force=True, kinds=("craft",), description="Crafts, which last.")
-WORDS.zone("goals", per_player=True, visible="owner", kinds=("goal",), description="Goals, secret until the end.")
+WORDS.zone(
+    "goals", per_player=True, visible="owner", kinds=("goal",), description="Goals, secret until the end."
+)
 WORDS.zone("discard", description="Cards that were played.")
 
-WORDS.kind("charm", printed=(Printed("copies", Whole(1, 9), default=1),), allows=("play", "ability"), home="hand", discard="discard", plural="charms")
+WORDS.kind(
+    "charm",
+    printed=(Printed("copies", Whole(1, 9), default=1),),
+    allows=("play", "ability"),
+    home="hand",
+    discard="discard",
+    plural="charms",
+)
 WORDS.kind(
     "craft",
-    printed=(Printed("copies", Whole(1, 9), default=1), Printed("guild", WORDS.enum("trade_guild", ("weavers", "bakers", "clerks")), required=True)),
+    printed=(
+        Printed("copies", Whole(1, 9), default=1),
+        Printed("guild", WORDS.enum("trade_guild", ("weavers", "bakers", "clerks")), required=True),
+    ),
     moments=("taken",),
     allows=("ability", "modifier", "score", "when"),
     home="guild",
     plural="crafts",
 )
-WORDS.kind("goal", printed=(Printed("copies", Whole(1, 9), default=1),), moments=("scored",), allows=("score", "when"), home="goals", plural="goals")
-WORDS.kind("edict", allows=("ability", "modifier"), ownerless=True, plural="edicts", description="A rule of the house, for everybody.")
+WORDS.kind(
+    "goal",
+    printed=(Printed("copies", Whole(1, 9), default=1),),
+    moments=("scored",),
+    allows=("score", "when"),
+    home="goals",
+    plural="goals",
+)
+WORDS.kind(
+    "edict",
+    allows=("ability", "modifier"),
+    ownerless=True,
+    plural="edicts",
+    description="A rule of the house, for everybody.",
+)
 
 WORDS.scope("turn", "One player's turn.")
 WORDS.scope("round", "A turn for every player.")
@@ -49,11 +82,17 @@ WORDS.setting("rounds", Whole(1, 10), 5, "How many rounds are played.")
 WORDS.setting("tax", TRUTH, False, "Is the tax of the house collected?")
 
 ROUND = WORDS.event(
-    "round", {"number": Whole(1, 10)}, windows=("at start of", "at end of"), description="A turn for every player.",
+    "round",
+    {"number": Whole(1, 10)},
+    windows=("at start of", "at end of"),
+    description="A turn for every player.",
     sentence="round {number} begins",
 )
 TURN = WORDS.event(
-    "turn", {"player": PLAYER}, windows=("during", "at start of", "at end of"), description="One player's turn.",
+    "turn",
+    {"player": PLAYER},
+    windows=("during", "at start of", "at end of"),
+    description="One player's turn.",
     sentence="it is the turn of {player}",
 )
 TAKE_DIE = WORDS.event(
@@ -120,20 +159,34 @@ def _price(table: Bazaar, player: int, demand: str) -> int:
     return {"low": 0, "normal": 1, "high": 2}[demand]
 
 
-COST = WORDS.query("cost", {"player": PLAYER}, Whole(0, 20), _cost, description="The coins that the next stall costs.")
+COST = WORDS.query(
+    "cost", {"player": PLAYER}, Whole(0, 20), _cost, description="The coins that the next stall costs."
+)
 PRICE = WORDS.query(
-    "price", {"player": PLAYER, "demand": DEMAND}, Whole(0, 5), _price, operators=("+", "-", "at least", "at most"),
+    "price",
+    {"player": PLAYER, "demand": DEMAND},
+    Whole(0, 5),
+    _price,
+    operators=("+", "-", "at least", "at most"),
     description="The coins that one unit brings.",
 )
 WORTH = WORDS.query(
-    "worth", {"player": PLAYER, "die": DIE}, VALUE, lambda table, player, die: table.dice[die], change=True,
+    "worth",
+    {"player": PLAYER, "die": DIE},
+    VALUE,
+    lambda table, player, die: table.dice[die],
+    change=True,
     description="The value that a die has for a player.",
 )
 WANTED = WORDS.query(
-    "wanted", {"player": PLAYER, "good": GOOD}, DEMAND, lambda table, player, good: table.wanted[GOOD.members.index(good)],
-    operators=("becomes",), treat=True, description="How much a good is wanted.",
+    "wanted",
+    {"player": PLAYER, "good": GOOD},
+    DEMAND,
+    lambda table, player, good: table.wanted[GOOD.members.index(good)],
+    operators=("becomes",),
+    treat=True,
+    description="How much a good is wanted.",
 )
-
 
 
 def _turn_die(table: Bazaar, die: int, face: int) -> None:
@@ -144,15 +197,49 @@ def _want(table: Bazaar, good: str, demand: str) -> None:
     table.wanted = (demand, table.wanted[1]) if good == "grain" else (table.wanted[0], demand)
 
 
-WORDS.attribute(DIE, "face", Whole(0, 6), lambda table, die: table.dice[die], description="What the die shows.", write=_turn_die)  # type: ignore[attr-defined]
-WORDS.attribute(PLAYER, "seat", Whole(1, 4), lambda table, player: table.order.index(player) + 1, description="The place in turn order.")
-WORDS.function("dice_left", None, SetType(DIE), lambda table: tuple(at for at, face in enumerate(table.dice) if face), description="The dice not yet taken.")
-WORDS.function("die", {"number": Whole(1, 5)}, DIE, lambda table, number: number - 1, description="The die with a number.")
+WORDS.attribute(
+    DIE,
+    "face",
+    Whole(0, 6),
+    lambda table, die: table.dice[die],
+    description="What the die shows.",
+    write=_turn_die,
+)  # type: ignore[attr-defined]
+WORDS.attribute(
+    PLAYER,
+    "seat",
+    Whole(1, 4),
+    lambda table, player: table.order.index(player) + 1,
+    description="The place in turn order.",
+)
 WORDS.function(
-    "demand_for", {"good": GOOD}, DEMAND, lambda table, good: table.wanted[GOOD.members.index(good)],
-    description="The demand of the round, before any card.", write=_want,
+    "dice_left",
+    None,
+    SetType(DIE),
+    lambda table: tuple(at for at, face in enumerate(table.dice) if face),
+    description="The dice not yet taken.",
+)
+WORDS.function(
+    "die",
+    {"number": Whole(1, 5)},
+    DIE,
+    lambda table, number: number - 1,
+    description="The die with a number.",
+)
+WORDS.function(
+    "demand_for",
+    {"good": GOOD},
+    DEMAND,
+    lambda table, good: table.wanted[GOOD.members.index(good)],
+    description="The demand of the round, before any card.",
+    write=_want,
 )
 WORDS.function("turn_player", None, PLAYER, lambda table: table.active, description="Whose turn it is.")
-WORDS.function("total", {"player": PLAYER}, Whole(0), lambda table, player: table.grain[player] + table.linen[player], description="All goods in the baskets of a player.")
+WORDS.function(
+    "total",
+    {"player": PLAYER},
+    Whole(0),
+    lambda table, player: table.grain[player] + table.linen[player],
+    description="All goods in the baskets of a player.",
+)
 WORDS.group("goods", GOOD, GOOD.members, "Grain and linen.")
-

@@ -1,8 +1,16 @@
 """The base of all errors of this library, and those that the engine raises."""
 
 __all__ = [
-    "AmbiguousAnswer", "CardError", "EngineError", "IllegalAnswer", "InvalidSave", "NothingToUndo", "RunawayEffect", "SetupError",
-    "TekhenuError", "VocabularyError",
+    "AmbiguousAnswer",
+    "CardError",
+    "EngineError",
+    "IllegalAnswer",
+    "InvalidSave",
+    "NothingToUndo",
+    "RunawayEffect",
+    "SetupError",
+    "TekhenuError",
+    "VocabularyError",
 ]
 
 

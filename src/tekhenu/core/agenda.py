@@ -26,7 +26,12 @@ class Agenda(Frame):
 
 
 def grant(
-    table: "Table", player: int, action: str, arguments: tuple[tuple[str, Any], ...], price: Any = (), card: int | None = None
+    table: "Table",
+    player: int,
+    action: str,
+    arguments: tuple[tuple[str, Any], ...],
+    price: Any = (),
+    card: int | None = None,
 ) -> None:
     """Put an action on the agenda of a player.  An argument may be ``("any", values)``, for the player to choose."""
     table.agenda += ((action, arguments, price, card, player),)
@@ -47,7 +52,8 @@ def action_of(table: "Table", item: tuple[Any, ...]) -> Action:
     opened = tuple((key, value[1]) for key, value in arguments if isinstance(value, tuple))
     for key, _ in opened:
         given[key] = None
-    return word.frame(player=player, cause=card, open=opened, **given)  # type: ignore[call-arg]
+    action: Action = word.frame(player=player, cause=card, open=opened, **given)
+    return action
 
 
 def _choose(table: "Table", agenda: Agenda) -> None:
@@ -56,7 +62,8 @@ def _choose(table: "Table", agenda: Agenda) -> None:
     ready = [
         at
         for at in mine
-        if can_pay(table, agenda.player, table.agenda[at][2]) and possible(table, action_of(table, table.agenda[at]))
+        if can_pay(table, agenda.player, table.agenda[at][2])
+        and possible(table, action_of(table, table.agenda[at]))
     ]
     if not ready:
         for at in reversed(mine):

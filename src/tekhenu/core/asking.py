@@ -50,7 +50,9 @@ class Ask:
 Pending: TypeAlias = "tuple[Ask, int, tuple[Value, ...], str | int]"
 
 
-def ask(table: "Table", frame: "Frame", question: Ask, player: int, options: Sequence[Value], into: str | int) -> None:
+def ask(
+    table: "Table", frame: "Frame", question: Ask, player: int, options: Sequence[Value], into: str | int
+) -> None:
     """Let a player choose; a single option is taken at once and noted.
 
     Raises EngineError for a question without options: a rule must never lead there.
@@ -60,11 +62,20 @@ def ask(table: "Table", frame: "Frame", question: Ask, player: int, options: Seq
     elif options:
         table.pending = (question, player, tuple(options), into)
     else:
-        raise EngineError(f"{question.id}: there is nothing to choose from; the rule must make sure of this before it asks")
+        raise EngineError(
+            f"{question.id}: there is nothing to choose from; the rule must make sure of this before it asks"
+        )
 
 
 def settle(
-    table: "Table", frame: "Frame", question: Ask, player: int, value: Value, into: str | int, *, forced: bool = False
+    table: "Table",
+    frame: "Frame",
+    question: Ask,
+    player: int,
+    value: Value,
+    into: str | int,
+    *,
+    forced: bool = False,
 ) -> None:
     """Put the answer where it belongs and note it."""
     if isinstance(into, int):

@@ -6,12 +6,16 @@ from typing import TYPE_CHECKING, TypeVar
 if TYPE_CHECKING:
     from tekhenu.core.table import Table
 
-__all__ = ["below", "die", "pick", "seeded", "shuffled"]
+__all__ = ["Unknown", "below", "die", "pick", "seeded", "shuffled"]
 
 _MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 
 T = TypeVar("T")
+
+
+class Unknown(Exception):  # noqa: N818 - not an error: a try has come to something that its player cannot know
+    """A try on a copy came to chance, to a hidden card or to somebody else's choice: it sees no further."""
 
 
 def seeded(seed: int) -> int:
@@ -21,6 +25,8 @@ def seeded(seed: int) -> int:
 
 def below(table: "Table", bound: int) -> int:
     """A number from 0 to ``bound - 1``, each with the same chance (splitmix64, biased draws thrown away)."""
+    if table.trial is not None:
+        raise Unknown
     fair = (1 << 64) // bound * bound
     while True:
         table.chance = (table.chance + _GOLDEN) & _MASK

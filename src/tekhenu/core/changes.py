@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from attrs import define
 
-from tekhenu.core.chance import shuffled
+from tekhenu.core.chance import Unknown, shuffled
 from tekhenu.core.events import GAINED, LOST, MOVED, SHUFFLED
 from tekhenu.core.life import Action, happen, perform
 from tekhenu.core.vocabulary import EventKind, Zone
@@ -76,7 +76,9 @@ def move(table: "Table", card: int, to: Zone, player: int | None = None, *, unde
     move_all(table, (card,), to, player, under=under)
 
 
-def move_all(table: "Table", cards: Sequence[int], to: Zone, player: int | None = None, *, under: bool = False) -> None:
+def move_all(
+    table: "Table", cards: Sequence[int], to: Zone, player: int | None = None, *, under: bool = False
+) -> None:
     """Put cards on top of a zone (the last comes to lie on top), or under it."""
     for card in cards:
         place = table.where(card)
@@ -88,7 +90,9 @@ def move_all(table: "Table", cards: Sequence[int], to: Zone, player: int | None 
             if whose is None:
                 whose = owner
             held = table.zone(zone, owner)
-            table.put(zone, owner, held[:-1] if held[-1] == card else tuple(one for one in held if one != card))
+            table.put(
+                zone, owner, held[:-1] if held[-1] == card else tuple(one for one in held if one != card)
+            )
         there = table.zone(to, player)
         table.put(to, player, (card, *there) if under else (*there, card))
         happen(table, MOVED, whose, card, origin, to.name)
@@ -99,6 +103,8 @@ def draw(table: "Table", zone: Zone, player: int | None, amount: int) -> tuple[i
 
     A zone that runs short is refilled from the zone that its word names: that one is shuffled and put under it.
     """
+    if table.trial is not None and zone.visible != "everyone":
+        raise Unknown
     held = table.zone(zone, player)
     if len(held) < amount and zone.refill is not None:
         source = table.box.vocabulary.zones[zone.refill]

@@ -15,7 +15,7 @@ def state_fields(cls: type) -> tuple["attrs.Attribute[Any]", ...]:
     return tuple(one for one in attrs.fields(cls) if not one.metadata.get("transient"))
 
 
-def copier(cls: type[T]) -> Callable[[T], T]:
+def copier(cls: type[Any]) -> Callable[[T], T]:
     """A function that copies an object of the class: lists are copied, everything else is never changed and so shared."""
     lines = ["def copy(old):", "    new = make(cls)"]
     lines.extend(f"    new.{one.name} = {_copied(one)}" for one in attrs.fields(cls))

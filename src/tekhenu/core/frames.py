@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["Frame", "Step"]
 
 #: One step of a rule: it changes the table, asks, or pushes further frames, which are done before the next step.
-Step: TypeAlias = "Callable[[Table, Any], None]"
+Step: TypeAlias = Callable[[Any, Any], None]
 
 
 @define(eq=False)

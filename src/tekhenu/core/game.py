@@ -176,7 +176,14 @@ class Game(Generic[T]):
     """
 
     def __init__(
-        self, rules: "Ruleset[T]", table: T, *, seed: int | None = None, answers: Any = None, base: T | None = None, whole: bool = True
+        self,
+        rules: "Ruleset[T]",
+        table: T,
+        *,
+        seed: int | None = None,
+        answers: Any = None,
+        base: T | None = None,
+        whole: bool = True,
     ) -> None:
         self.rules = rules
         self._table = table
@@ -288,7 +295,10 @@ class Game(Generic[T]):
             sheets.append((order, ScoreSheet(player, table.names[player], total, sources)))
         sheets.sort(key=lambda one: (one[0], -one[1].player), reverse=True)
         best = sheets[0][0]
-        return Result(tuple(sheet for _, sheet in sheets), tuple(sheet.player for order, sheet in sheets if order == best))
+        return Result(
+            tuple(sheet for _, sheet in sheets),
+            tuple(sheet.player for order, sheet in sheets if order == best),
+        )
 
     def view(self, player: int | None) -> "View":
         """What a player may see; None for somebody who only looks on."""
@@ -386,7 +396,9 @@ def describe(table: Table, entry: tuple[Any, ...]) -> Event:
     if kind.sentence:
         text = kind.sentence.format(**words)
     else:
-        text = f"{kind.name.replace('_', ' ')}: " + ", ".join(f"{name} {word}" for name, word in words.items())
+        text = f"{kind.name.replace('_', ' ')}: " + ", ".join(
+            f"{name} {word}" for name, word in words.items()
+        )
     return Event(kind.name, fields, text)
 
 

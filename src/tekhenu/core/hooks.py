@@ -11,7 +11,7 @@ from tekhenu.core.programs import AbilityProgram, Definition, ExchangeProgram, M
 from tekhenu.core.vocabulary import EventKind, Query, Vocabulary
 
 if TYPE_CHECKING:
-    from tekhenu.core.table import Table
+    pass
 
 __all__ = ["EMPTY", "Held", "Hook", "Index", "Watch", "build_index", "cases"]
 
@@ -67,7 +67,11 @@ def build_index(
             first = key not in copies
             copies[key] = copies.get(key, 0) + 1
         for ability in programs.abilities:
-            if ability.event is None or (ready and not ability.play) or (ability.once_per_owner and not first):
+            if (
+                ability.event is None
+                or (ready and not ability.play)
+                or (ability.once_per_owner and not first)
+            ):
                 continue
             assert ability.window is not None
             hook = Hook(ability, card, owner)
@@ -82,7 +86,9 @@ def build_index(
         for permit in programs.permits:
             if first or not permit.once_per_owner:
                 permits.setdefault(permit.query, []).append((permit, card, owner))
-        exchanges.extend((edge, card, owner) for edge in programs.exchanges if first or not edge.once_per_owner)
+        exchanges.extend(
+            (edge, card, owner) for edge in programs.exchanges if first or not edge.once_per_owner
+        )
     return Index(
         events,
         {query: tuple(found) for query, found in modifiers.items()},

@@ -40,6 +40,8 @@ class Action(Frame):
     hooks: Watch | None = field(default=None, kw_only=True)
     #: The number of this happening: what ``for this action`` holds on to.
     serial: int = field(default=0, kw_only=True)
+    #: The parameters as they were when it was announced, if abilities looked on and could change them.
+    announced: tuple[Any, ...] | None = field(default=None, kw_only=True)
     #: Parameters that the player still chooses: pairs of a name and the values allowed.
     open: tuple[tuple[str, tuple[Any, ...]], ...] = field(default=(), kw_only=True)
     #: Something else happened instead.
@@ -71,8 +73,10 @@ class Action(Frame):
         return None if who is None else getattr(self, who)
 
     def fresh(self) -> Self:
-        """The same action with the same parameters, not yet begun."""
-        return type(self)(cause=self.cause, **{name: getattr(self, name) for name in type(self).event.names})
+        """The same action with the parameters with which it was announced, not yet begun."""
+        names = type(self).event.names
+        values = type(self)._values(self)[1:] if self.announced is None else self.announced
+        return type(self)(cause=self.cause, **dict(zip(names, values, strict=True)))
 
 
 def perform(table: "Table", action: Action) -> None:
@@ -80,6 +84,8 @@ def perform(table: "Table", action: Action) -> None:
     table.serial += 1
     action.serial = table.serial
     hooks = action.hooks = table.index.events.get(action.event)
+    if hooks is not None:
+        action.announced = type(action)._values(action)[1:]
     if not action.open:
         if hooks is None:
             _begin(table, action)
@@ -115,7 +121,8 @@ def _tried(table: "Table", action: Action) -> bool:
     """Announce the action on a copy, and see whether it can be judged legal."""
     child = table.copy()
     child.floor = len(child.stack)
-    child.trial = (child.floor, JUDGED)
+    who = action.actor()
+    child.trial = (child.floor, JUDGED, table.active if who is None else who)
     announced = action.copy()
     perform(child, announced)
     announced.pc = _DECLARE
@@ -143,7 +150,9 @@ def happening(kind: EventKind) -> type[Action]:
     found = _HAPPENINGS.get(kind)
     if found is None:
         body = {"event": kind, "__doc__": kind.description}
-        made = make_class(f"event {kind.name}", list(kind.names), bases=(Action,), class_body=body, eq=False, slots=True)
+        made = make_class(
+            f"event {kind.name}", list(kind.names), bases=(Action,), class_body=body, eq=False, slots=True
+        )
         found = _HAPPENINGS[kind] = made
     return found
 
@@ -197,10 +206,12 @@ def _judge(table: "Table", action: Action) -> None:
     at = len(table.stack) - 1
     if table.announcing and table.announcing[-1] == at:
         table.announcing = table.announcing[:-1]
-    if table.trial == (at, JUDGED):
+    if table.trial is not None and table.trial[:2] == (at, JUDGED):
         give_verdict(table, action.legal(table))
     elif not action.legal(table):
-        raise EngineError(f"{type(action).__name__} was announced and cannot be carried out; the rule must offer legal actions only")
+        raise EngineError(
+            f"{type(action).__name__} was announced and cannot be carried out; the rule must offer legal actions only"
+        )
 
 
 def _open(table: "Table", action: Action, window: Window) -> None:
@@ -255,7 +266,9 @@ def _finish(table: "Table", action: Action) -> None:
     if table.temporary:
         scope = type(action).scope
         table.temporary = tuple(
-            one for one in table.temporary if one[6] != action.serial and (scope is None or one[5] != scope or one[6])
+            one
+            for one in table.temporary
+            if one[6] != action.serial and (scope is None or one[5] != scope or one[6])
         )
 
 

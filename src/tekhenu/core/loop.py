@@ -5,6 +5,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from tekhenu.core.asking import Ask, Pending, settle
+from tekhenu.core.chance import Unknown
 from tekhenu.core.values import WHOLE
 from tekhenu.core.windows import EffectFrame
 from tekhenu.errors import EngineError, RunawayEffect
@@ -65,13 +66,21 @@ def answer(table: "Table", choice: int) -> None:
 
 
 def succeeds(table: "Table", tries: Iterator[object] | None = None) -> bool:
-    """Can the try that this copy is set on come to a good end, whatever choices that takes?"""
+    """Can the try that this copy is set on come to a good end, whatever choices that takes?
+
+    It looks ahead as far as its player can know: chance, hidden cards and other players' choices end it, and count as good.
+    """
     left = iter(range(_TRIES)) if tries is None else tries
-    run(table)
+    try:
+        run(table)
+    except Unknown:
+        return True
     if table.pending is VERDICT:
         return bool(table.verdict)
     if table.pending is None:
         return False
+    if table.trial is not None and table.pending[1] != table.trial[2]:
+        return True
     for choice in range(len(table.pending[2])):
         if next(left, None) is None:
             return True
@@ -96,12 +105,14 @@ def _narrowed(table: "Table") -> bool:
     kept = []
     for choice, option in enumerate(options):
         child = table.copy()
-        child.trial = (table.announcing[-1], JUDGED)
+        child.trial = (table.announcing[-1], JUDGED, player)
         answer(child, choice)
         if succeeds(child):
             kept.append(option)
     if not kept:
-        raise EngineError(f"{question.id}: whatever is chosen, the action that is being declared becomes illegal")
+        raise EngineError(
+            f"{question.id}: whatever is chosen, the action that is being declared becomes illegal"
+        )
     if len(kept) > 1:
         table.pending = (question, player, tuple(kept), into)
         return True

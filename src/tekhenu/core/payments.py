@@ -44,7 +44,9 @@ class Payment(Frame):
     plan: Plan | None = None
 
 
-def charge(table: "Table", player: int, price: Price, *, to: int | None = None, source: Source = None) -> None:
+def charge(
+    table: "Table", player: int, price: Price, *, to: int | None = None, source: Source = None
+) -> None:
     """Have a player pay; with more than one way the player chooses.  Raises EngineError if there is none."""
     ways = plans(table, player, price)
     if len(ways) == 1:
@@ -52,7 +54,9 @@ def charge(table: "Table", player: int, price: Price, *, to: int | None = None, 
     elif ways:
         table.push(Payment(player, price, to, source))
     else:
-        raise EngineError(f"{table.names[player]} cannot pay {price}; the rule must make sure of this before it charges")
+        raise EngineError(
+            f"{table.names[player]} cannot pay {price}; the rule must make sure of this before it charges"
+        )
 
 
 def can_pay(table: "Table", player: int, price: Price) -> bool:
@@ -72,8 +76,13 @@ def can_pay(table: "Table", player: int, price: Price) -> bool:
 
 def plans(table: "Table", player: int, price: Price) -> tuple[Plan, ...]:
     """All ways of paying that differ, those with fewest exchanges first."""
-    found = {plan: None for plan in _plans(table, player, price)}
-    return tuple(sorted(found, key=lambda plan: (sum(line[2] * (len(line[0]) - 1) for line in plan), plan_key(table, plan))))
+    found = dict.fromkeys(_plans(table, player, price))
+    return tuple(
+        sorted(
+            found,
+            key=lambda plan: (sum(line[2] * (len(line[0]) - 1) for line in plan), plan_key(table, plan)),
+        )
+    )
 
 
 def plan_key(table: "Table", plan: Plan) -> str:

@@ -14,7 +14,15 @@ if TYPE_CHECKING:
     from tekhenu.core.table import Table
 
 __all__ = [
-    "AbilityProgram", "Definition", "ExchangeProgram", "Expr", "Footprint", "ModifierProgram", "PermitProgram", "Programs", "ScoreProgram",
+    "AbilityProgram",
+    "Definition",
+    "ExchangeProgram",
+    "Expr",
+    "Footprint",
+    "ModifierProgram",
+    "PermitProgram",
+    "Programs",
+    "ScoreProgram",
 ]
 
 #: A compiled expression: of the table, ``you``, ``this``, the event (or the arguments of a query), and the variables.

@@ -97,7 +97,9 @@ def _contributions(table: "Table", query: Query, arguments: tuple[Value, ...]) -
     return found
 
 
-def _permits(table: "Table", query: Query, arguments: tuple[Value, ...]) -> list[tuple[PermitProgram, int, tuple[Value, ...]]]:
+def _permits(
+    table: "Table", query: Query, arguments: tuple[Value, ...]
+) -> list[tuple[PermitProgram, int, tuple[Value, ...]]]:
     found = []
     for program, card, owner in table.index.permits.get(query, ()):
         choices = program.choices(table, _you(query, owner, arguments), card, arguments, None)

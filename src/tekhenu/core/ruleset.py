@@ -94,12 +94,14 @@ class Ruleset(Generic[T]):
 
         low, high = self.vocabulary.players
         count = low if players is None else players
-        if isinstance(count, bool) or not isinstance(count, int) or not low <= count <= high:
+        if type(count) is not int or not low <= count <= high:
             allowed = f"{low}" if low == high else f"{low} to {high}"
             raise SetupError(f"{self.title or self.name} is for {allowed} players, not {count!r}")
-        if isinstance(seed, bool) or not isinstance(seed, int):
+        if type(seed) is not int:
             raise SetupError(f"a seed is a whole number, not {seed!r}")
-        table = self.lay_out(count, seed, tuple(names or ()), self.card_set if cards is None else cards, settings)
+        table = self.lay_out(
+            count, seed, tuple(names or ()), self.card_set if cards is None else cards, settings
+        )
         self.start(table)
         return Game(self, table, seed=seed)
 
@@ -118,11 +120,17 @@ class Ruleset(Generic[T]):
         self.start(table)
         return table
 
-    def lay_out(self, players: int, seed: int, names: tuple[str, ...], cards: CardSet, settings: Mapping[str, Value]) -> T:
+    def lay_out(
+        self, players: int, seed: int, names: tuple[str, ...], cards: CardSet, settings: Mapping[str, Value]
+    ) -> T:
         """An empty table for so many players, with every card that is used in such a game in the box."""
         box = self._box(players, cards, self._settings({**cards.settings, **settings}))
         given = names + tuple(f"Player {seat + 1}" for seat in range(len(names), players))
-        if len(given) != players or len(set(given)) != players or not all(isinstance(one, str) and one for one in given):
+        if (
+            len(given) != players
+            or len(set(given)) != players
+            or not all(given)
+        ):
             raise SetupError(f"give {players} different names, or none; not {names!r}")
         return self._empty(box, players, seed, given)
 
@@ -163,7 +171,11 @@ class Ruleset(Generic[T]):
         for name, value in given.items():
             if name not in words:
                 near = get_close_matches(name, words, n=1)
-                hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(sorted(words)) or 'none'}"
+                hint = (
+                    f"did you mean {near[0]!r}?"
+                    if near
+                    else f"there are: {', '.join(sorted(words)) or 'none'}"
+                )
                 raise SetupError(f"{self.title or self.name} has no setting {name!r}; {hint}")
             if not _fits(value, words[name].type):
                 raise SetupError(f"the setting {name!r} takes {_describe(words[name].type)}, not {value!r}")

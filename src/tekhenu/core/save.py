@@ -59,7 +59,9 @@ def load(rules: "Ruleset[T]", text: str, cards: "CardSet") -> Game[T]:
     if body.get("game") != rules.name:
         raise InvalidSave(f"this is a save of {body.get('game')!r}, not of {rules.name!r}")
     if body.get("rules") != rules.version:
-        raise InvalidSave(f"this save is from version {body.get('rules')} of the rules; this is version {rules.version}")
+        raise InvalidSave(
+            f"this save is from version {body.get('rules')} of the rules; this is version {rules.version}"
+        )
     try:
         settings = decode(body["settings"], None, rules)
         table = rules.lay_out(body["players"], body["seed"] or 0, tuple(body["names"]), cards, settings)
@@ -182,7 +184,11 @@ def _ask(name: str, box: Box, rules: "Ruleset[Any]") -> Ask:
         return box.by_id[name.partition("/")[0]].programs.asks[name]  # type: ignore[no-any-return]
     event, _, parameter = name.partition(".")
     for cls in rules.frames:
-        if issubclass(cls, Action) and cls.event.name == event and any(one.name == parameter for one in cls.event.parameters):
+        if (
+            issubclass(cls, Action)
+            and cls.event.name == event
+            and any(one.name == parameter for one in cls.event.parameters)
+        ):
             return _parameter(cls, parameter)
     raise InvalidSave(f"unknown question {name!r}")
 
@@ -200,7 +206,9 @@ def _body(text: str) -> dict[str, Any]:
     if not isinstance(body, dict) or "tekhenu" not in body:
         raise InvalidSave("this is not a save of a game")
     if body["tekhenu"] != FORMAT:
-        raise InvalidSave(f"this save is written in format {body['tekhenu']!r}; this version reads format {FORMAT}")
+        raise InvalidSave(
+            f"this save is written in format {body['tekhenu']!r}; this version reads format {FORMAT}"
+        )
     check = body.pop("check", None)
     if check != _check(json.dumps(body, separators=(",", ":"), ensure_ascii=False)):
         raise InvalidSave("this save was changed after it was written (its check sum does not fit)")
@@ -225,4 +233,3 @@ def _compare_cards(saved: dict[str, str], table: Table) -> None:
     if added := sorted(now.keys() - saved.keys()):
         parts.append(f"added: {', '.join(added[:8])}")
     raise InvalidSave(f"this save was made with other cards ({'; '.join(parts)})")
-

@@ -53,7 +53,9 @@ class Box:
         """Note what is looked up often."""
         self.by_id = {card.id: card for card in self.cards}
         self.resources = self.rules.vocabulary.resources
-        self.live_zones = tuple(zone for zone in self.rules.vocabulary.zones.values() if zone.in_force or zone.playable)
+        self.live_zones = tuple(
+            zone for zone in self.rules.vocabulary.zones.values() if zone.in_force or zone.playable
+        )
         self.keys = _keys(self.cards)
         self._kinds = cases(self.rules.vocabulary)
 
@@ -119,8 +121,8 @@ class Table:
     floor: int = field(default=0, metadata={"transient": True})
     #: The frames (by their place on the stack) that are being declared: no option may make them illegal.
     announcing: tuple[int, ...] = ()
-    #: A try on a copy: what it waits for (a place on the stack and a mark), and what came out.
-    trial: "tuple[int, int] | None" = field(default=None, metadata={"transient": True})
+    #: A try on a copy: what it waits for (a place on the stack and a mark) and who tries; and what came out.
+    trial: "tuple[int, int, int] | None" = field(default=None, metadata={"transient": True})
     verdict: bool | None = field(default=None, metadata={"transient": True})
 
     @property

@@ -6,7 +6,21 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 if TYPE_CHECKING:
     from tekhenu.core.table import Table
 
-__all__ = ["CARD", "PLAYER", "TEXT", "TRUTH", "WHOLE", "Entity", "Enum", "SetType", "Truth", "Type", "Value", "Whole", "WordText"]
+__all__ = [
+    "CARD",
+    "PLAYER",
+    "TEXT",
+    "TRUTH",
+    "WHOLE",
+    "Entity",
+    "Enum",
+    "SetType",
+    "Truth",
+    "Type",
+    "Value",
+    "Whole",
+    "WordText",
+]
 
 #: What a value is at run time: a number, a word, a truth, nothing, or a tuple of these.
 Value: TypeAlias = Any
@@ -136,4 +150,6 @@ WHOLE = Whole()
 TRUTH = Truth()
 TEXT = WordText()
 PLAYER = Entity("player", key=lambda table, seat: f"p{seat + 1}", label=lambda table, seat: table.names[seat])
-CARD = Entity("card", key=lambda table, card: table.card_key(card), label=lambda table, card: table.cards[card].label)
+CARD = Entity(
+    "card", key=lambda table, card: table.card_key(card), label=lambda table, card: table.cards[card].label
+)

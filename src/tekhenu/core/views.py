@@ -47,7 +47,9 @@ class View:
             "names": list(self.names),
             "active": self.active,
             "counters": [dict(one) for one in self.counters],
-            "zones": {name: cards if isinstance(cards, int) else list(cards) for name, cards in self.zones.items()},
+            "zones": {
+                name: cards if isinstance(cards, int) else list(cards) for name, cards in self.zones.items()
+            },
             "board": dict(self.board),
             "options": None if self.decision is None else list(self.decision.options.keys),
             "waiting_for": self.waiting_for,
@@ -66,7 +68,9 @@ def view_of(game: Game[Any], viewer: int | None) -> View:
             cards = table.zone(zone, owner)
             name = zone.name if owner is None else f"{zone.name} of p{owner + 1}"
             zones[name] = tuple(map(table.card_key, cards)) if may_see(zone, owner, viewer) else len(cards)
-    hidden = {word.field for word in vocabulary.resources.values()} | {zone.field for zone in vocabulary.zones.values()}
+    hidden = {word.field for word in vocabulary.resources.values()} | {
+        zone.field for zone in vocabulary.zones.values()
+    }
     board = {
         one.name: getattr(table, one.name)
         for one in attrs.fields(type(table))
@@ -78,7 +82,10 @@ def view_of(game: Game[Any], viewer: int | None) -> View:
         viewer,
         table.names,
         table.active,
-        tuple({name: table.count(name, player) for name in vocabulary.resources} for player in range(table.players)),
+        tuple(
+            {name: table.count(name, player) for name in vocabulary.resources}
+            for player in range(table.players)
+        ),
         zones,
         board,
         decision if decision is not None and decision.player == viewer else None,
@@ -103,7 +110,9 @@ def _seen(table: Table, entry: tuple[Any, ...], viewer: int | None) -> Event | N
         return event
     if kind is MOVED:
         zones = table.box.vocabulary.zones
-        if any(name in zones and zones[name].visible == "everyone" for name in (event["origin"], event["to"])):
+        if any(
+            name in zones and zones[name].visible == "everyone" for name in (event["origin"], event["to"])
+        ):
             return event
     masked = {name: "hidden" if name in secret else value for name, value in event.fields.items()}
     blank = (kind, *(None if name in secret else value for name, value in event.fields.items()))

@@ -13,16 +13,39 @@ from tekhenu.core.values import CARD, PLAYER, WHOLE, Entity, Enum, SetType, Type
 from tekhenu.errors import VocabularyError
 
 if TYPE_CHECKING:
-    from tekhenu.core.frames import Action
+    from tekhenu.core.life import Action
     from tekhenu.core.table import Table
 
 __all__ = [
-    "ALL_OPERATORS", "ALL_WINDOWS", "BUILT_IN", "ActionWord", "AttributeWord", "CardKind", "EventKind", "FunctionWord", "Parameter", "Printed",
-    "Query", "Resource", "Scope", "SettingWord", "Vocabulary", "Window", "Zone",
+    "ALL_OPERATORS",
+    "ALL_WINDOWS",
+    "BUILT_IN",
+    "ActionWord",
+    "AttributeWord",
+    "CardKind",
+    "EventKind",
+    "FunctionWord",
+    "Parameter",
+    "Printed",
+    "Query",
+    "Resource",
+    "Scope",
+    "SettingWord",
+    "Vocabulary",
+    "Window",
+    "Zone",
 ]
 
 Window = Literal["declaring", "before", "instead of", "after", "during", "at start of", "at end of"]
-ALL_WINDOWS: tuple[Window, ...] = ("declaring", "before", "instead of", "after", "during", "at start of", "at end of")
+ALL_WINDOWS: tuple[Window, ...] = (
+    "declaring",
+    "before",
+    "instead of",
+    "after",
+    "during",
+    "at start of",
+    "at end of",
+)
 Operator = Literal["becomes", "+", "-", "at least", "at most"]
 ALL_OPERATORS: tuple[Operator, ...] = ("becomes", "+", "-", "at least", "at most")
 
@@ -195,7 +218,13 @@ class CardKind:
     #: The moments of the card itself: ``when taken:``.
     moments: tuple[str, ...] = ()
     #: What its cards may declare.
-    allows: tuple[Literal["ability", "play", "modifier", "score", "when"], ...] = ("ability", "play", "modifier", "score", "when")
+    allows: tuple[Literal["ability", "play", "modifier", "score", "when"], ...] = (
+        "ability",
+        "play",
+        "modifier",
+        "score",
+        "when",
+    )
     #: The zone in which a player holds its cards, for ``hold`` in a test.
     home: str | None = None
     #: Where a played card goes.
@@ -322,9 +351,13 @@ class Vocabulary:
         **options: Any,
     ) -> ActionWord:
         """Something a card can perform."""
-        return self._put(self.actions, name, ActionWord(name, frame, _parameters(parameters), **options), "action")
+        return self._put(
+            self.actions, name, ActionWord(name, frame, _parameters(parameters), **options), "action"
+        )
 
-    def attribute(self, of: Type, name: str, type: Type, read: "Callable[[Table, Any], Value]", **options: Any) -> AttributeWord:
+    def attribute(
+        self, of: Type, name: str, type: Type, read: "Callable[[Table, Any], Value]", **options: Any
+    ) -> AttributeWord:
         """``thing.name``."""
         word = AttributeWord(of, name, type, read, **options)
         return self._put(self.attributes, (of.name, name), word, "attribute")
@@ -354,9 +387,13 @@ class Vocabulary:
         """A stretch of time."""
         return self._put(self.scopes, name, Scope(name, description), "scope")
 
-    def setting(self, name: str, type: Type, default: Value, description: str = "", clause: str = "") -> SettingWord:
+    def setting(
+        self, name: str, type: Type, default: Value, description: str = "", clause: str = ""
+    ) -> SettingWord:
         """A switch of the game."""
-        return self._put(self.settings, name, SettingWord(name, type, default, description, clause), "setting")
+        return self._put(
+            self.settings, name, SettingWord(name, type, default, description, clause), "setting"
+        )
 
     @property
     def resource_type(self) -> Enum:
@@ -389,5 +426,3 @@ def _parameters(given: "Mapping[str, Type | Parameter] | None") -> tuple[Paramet
         if ready[-1].name != name:
             raise VocabularyError(f"parameter {ready[-1].name!r} is registered under the name {name!r}")
     return tuple(ready)
-
-

@@ -59,14 +59,16 @@ def open_window(table: "Table", at: int, window: Window, hooks: tuple[Hook, ...]
 def fire(table: "Table", moment: str, card: int, you: int) -> None:
     """A moment of the card itself: ``when taken``."""
     for ability in table.cards[card].programs.abilities:
-        if ability.moment == moment and (ability.condition is None or ability.condition(table, you, card, None, None)):
+        if ability.moment == moment and (
+            ability.condition is None or ability.condition(table, you, card, None, None)
+        ):
             start(table, ability, card, you, -1)
 
 
 def start(table: "Table", ability: AbilityProgram, card: int, you: int, at: int) -> None:
     """Begin an effect, and count it where it is limited."""
     if ability.limit is not None:
-        count_use(table, (card, ability.number, ability.limit[1]))
+        count_use(table, (card, ability.number, ability.limit[1], you))
     table.push(EffectFrame(ability.ops, ability, card, you, at, [None] * ability.size))
 
 
@@ -76,9 +78,7 @@ def commute(one: Footprint, other: Footprint) -> bool:
         return False
     first = one.writes | one.adds
     second = other.writes | other.adds
-    return not (
-        first & other.reads or second & one.reads or one.writes & second or other.writes & first
-    )
+    return not (first & other.reads or second & one.reads or one.writes & second or other.writes & first)
 
 
 def _next(table: "Table", window: WindowFrame) -> None:
@@ -148,7 +148,7 @@ def _fires(table: "Table", hook: Hook, you: int, event: Any) -> bool:
         return False
     if ability.limit is not None:
         times, scope = ability.limit
-        if table.uses.get((hook.card, ability.number, scope), 0) >= times:
+        if table.uses.get((hook.card, ability.number, scope, you), 0) >= times:
             return False
     if ability.condition is not None and not ability.condition(table, you, hook.card, event, None):
         return False
@@ -157,7 +157,9 @@ def _fires(table: "Table", hook: Hook, you: int, event: Any) -> bool:
     if ability.play:
         if not _playable(table, hook, you):
             return False
-        if ability.guard is not None and not ability.guard(table, you, hook.card, event, [None] * ability.size):
+        if ability.guard is not None and not ability.guard(
+            table, you, hook.card, event, [None] * ability.size
+        ):
             return False
     return True
 
@@ -195,7 +197,7 @@ def _ask_order(table: "Table", window: WindowFrame, event: Any, seat: int, must:
 
 
 def count_use(table: "Table", use: tuple[Any, ...]) -> None:
-    """Count one use of something limited: (card, ability, scope), or (kind of card, player, scope)."""
+    """Count one use of something limited: (card, ability, scope, player), or (kind of card, player, scope)."""
     table.uses = {**table.uses, use: table.uses.get(use, 0) + 1}
 
 

@@ -1,20 +1,17 @@
 """Python calls in the author's words to the same tree that a card file gives.
 
-    card("technology", "T01", "Osiris rites").after("god_action", by="you", where=name("god") == "osiris").do(
-        gain(2, "vp")
-    ).build()
+    card("technology", "T01", "Osiris rites").after(
+        "god_action", by="you", where=name("god") == "osiris"
+    ).do(gain(2, "vp")).build()
+
+Whatever the text can say can be said here, in the same words.
+A number, a word, a path (``"you.gold"``) and a sequence (for a set) stand for the expressions they look like.
 """
 
-from collections.abc import Sequence
-from typing import Any, Literal, TypeVar
-
-from attrs import evolve, frozen
-
-from tekhenu.effects import syntax as s
+from tekhenu.effects.building.cards import AbilityBuilder, By, CardBuilder, card, score_line
 from tekhenu.effects.building.effects import (
+    Arguments,
     all_of,
-    arguments,
-    block,
     change,
     choose,
     choose_one,
@@ -46,7 +43,29 @@ from tekhenu.effects.building.effects import (
     transfer,
     until_end_of,
 )
-from tekhenu.effects.building.effects import Arguments as Arguments
+from tekhenu.effects.building.files import (
+    add,
+    answer,
+    asked,
+    do,
+    edition,
+    expect,
+    file,
+    given,
+    hold,
+    kind_limit,
+    not_asked,
+    not_offered,
+    offered,
+    options,
+    property_,
+    remove,
+    replace,
+    restore,
+    set_attributes,
+    switch,
+    test,
+)
 from tekhenu.effects.building.values import (
     E,
     Value,
@@ -62,8 +81,6 @@ from tekhenu.effects.building.values import (
     lookup,
     lowest,
     name,
-    node,
-    optional,
     set_of,
     setting,
     some,
@@ -71,5 +88,84 @@ from tekhenu.effects.building.values import (
     times,
     total,
 )
-from tekhenu.effects.sayable import complaints
-from tekhenu.errors import CardError
+
+__all__ = [
+    "AbilityBuilder",
+    "Arguments",
+    "By",
+    "CardBuilder",
+    "E",
+    "Value",
+    "add",
+    "all_of",
+    "answer",
+    "any_of",
+    "asked",
+    "call",
+    "card",
+    "change",
+    "choose",
+    "choose_one",
+    "choose_order",
+    "choose_some",
+    "collect",
+    "conditional",
+    "count",
+    "do",
+    "draw",
+    "edition",
+    "every",
+    "expect",
+    "file",
+    "for_each",
+    "for_this",
+    "from_to",
+    "gain",
+    "given",
+    "grant",
+    "happened",
+    "highest",
+    "hold",
+    "if_",
+    "kind_limit",
+    "let",
+    "lookup",
+    "lose",
+    "lowest",
+    "may",
+    "may_change",
+    "may_pay",
+    "may_treat",
+    "modify",
+    "move",
+    "name",
+    "not_asked",
+    "not_offered",
+    "nothing",
+    "of_any",
+    "offered",
+    "option",
+    "options",
+    "pay",
+    "perform",
+    "perform_again",
+    "price",
+    "property_",
+    "remove",
+    "repeat",
+    "replace",
+    "restore",
+    "score_line",
+    "set_attributes",
+    "set_of",
+    "setting",
+    "shuffle",
+    "some",
+    "switch",
+    "test",
+    "text",
+    "times",
+    "total",
+    "transfer",
+    "until_end_of",
+]

@@ -1,5 +1,6 @@
 """The trees of card files, and the words of a game, to checked cards and everything that is wrong with them."""
 
+import builtins
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from attrs import define, field
@@ -17,9 +18,9 @@ from tekhenu.effects.checking.conflicts import Setter, examine_order, find_confl
 from tekhenu.effects.checking.declarations import check_card, check_limit, unknown_kind
 from tekhenu.effects.checking.overlays import check_overlay
 from tekhenu.effects.checking.scenarios import check_property, check_test
-from tekhenu.effects.cycles import Link, Listener, find_cycles, listeners
+from tekhenu.effects.cycles import Link, Listener, find_cycles, find_order_cycles, listeners
 from tekhenu.effects.diagnostics import Diagnostic
-from tekhenu.effects.reporting import Report, suggest
+from tekhenu.effects.reporting import Report, either, suggest
 from tekhenu.effects.source import Source
 from tekhenu.effects.syntax import (
     Card,
@@ -63,6 +64,7 @@ class _Pack:
     broken: frozenset[str]
     #: The kind of each card that there is, sound or not.
     kinds: dict[str, str] = field(factory=dict)
+    places: dict[str, str] = field(factory=dict)
     exchanged: set[str] = field(factory=set)
     cards: dict[str, CheckedCard] = field(factory=dict)
     overlays: dict[str, CheckedOverlay] = field(factory=dict)
@@ -140,10 +142,12 @@ class _Pack:
         spans = card.id_spans if len(card.id_spans) == len(card.ids) else (card.span,) * len(card.ids)
         for id, span in zip(card.ids, spans, strict=True):
             if id in self.kinds:
+                note = (f"the first one stands in {self.places[id]}",) if id in self.places else ()
                 message = f"there is already a card `{id}`"
-                report("E113", message, span, help="give one of them another id")
+                report("E113", message, span, notes=note, help="give one of them another id")
             else:
                 self.kinds[id] = card.kind
+                self.places[id] = f"{report.source.name}, line {report.source.place(span.start)[0]}"
 
     def _card(self, card: Card, report: Report) -> None:
         attributes = check_card(card, self.vocabulary, report, exchanged=frozenset(self.exchanged))
@@ -164,7 +168,7 @@ class _Pack:
                 help = "name another card, or leave the line out"
                 report("E206", f"a card cannot be scored before itself, and `{id}` is this card", place, help=help)
             elif id not in self._ids_known():
-                help = suggest(id, self.kinds, "the cards are")
+                help = suggest(id, [one for one in self.kinds if one not in card.ids], "the other cards are")
                 report("E112", f"there is no card `{id}`", place, help=help)
 
     def _overlay(self, overlay: Overlay, report: Report) -> None:
@@ -213,6 +217,24 @@ class _Pack:
             if id(one.card) in new or id(other.card) in new:
                 self._conflict(one, other)
 
+        self._order(every, new)
+
+    def _order(self, every: Sequence[tuple[Card, Source]], new: frozenset[int]) -> None:
+        """Refuse cards that are each scored before the other (E601)."""
+        lines: dict[str, tuple[ScoredBefore, Card, Source]] = {}
+        for card, source in every:
+            for line in card.declarations:
+                if isinstance(line, ScoredBefore):
+                    lines.update({id: (line, card, source) for id in card.ids})
+        for cycle in find_order_cycles({id: line.cards for id, (line, _, _) in lines.items()}):
+            first = next((id for id in cycle if builtins.id(lines[id][1]) in new), None)
+            if first is None or len(cycle) < 2:
+                continue
+            line, _, source = lines[first]
+            chain = " before ".join(f"`{id}`" for id in (*cycle, cycle[0]))
+            help = "leave out one of these lines"
+            Report(source, self.found)("E601", f"{chain} cannot be: no card would come first", line.span, help=help)
+
     def _cycle(self, cycle: tuple[Link, ...], new: frozenset[int]) -> None:
         """Refuse a cycle, at its first ability that is new (E601)."""
         start = next((at for at, link in enumerate(cycle) if id(link.cause.card) in new), None)
@@ -231,7 +253,9 @@ class _Pack:
             "these abilities would fire each other for ever" if len(links) > 1 else "this ability would fire itself for ever",
             _head_of(first),
             notes=steps,
-            help="add `, limit 1 per turn` to one of them, let one cost something with `pay`, or narrow a `where`",
+            help="add `, limit 1 per turn` to one of them, let one cost something with `pay`, or narrow a `where`"
+            if len(links) > 1
+            else "add `, limit 1 per turn`, let it cost something with `pay`, or leave out `even by itself`",
         )
         for link in links:
             for card in link.cause.card.ids:
@@ -241,6 +265,7 @@ class _Pack:
         """Warn of two values for one thing, at the later of the two (W801)."""
         where = f"{one.source.name}, line {one.source.place(one.modify.span.start)[0]}"
         ours, theirs = Report(other.source, self.found), Report(one.source)
+        others = [one for one in self.vocabulary.queries[other.modify.query].operators if one != "becomes"]
         same = "the same card" if one.card is other.card else f"`{one.card.ids[0]}`"
         ours(
             "W801",
@@ -250,7 +275,7 @@ class _Pack:
                 f"{same} says that it becomes `{theirs.text(one.modify.value)}` ({where})",
                 "if both apply, the player concerned decides which counts",
             ),
-            help="add `where` to one of them so that only one applies, or use `+`, `at least` or `at most`",
+            help="add `where` to one of them, so that only one applies" + (f", or use {either(others)}" if others else ""),
         )
 
 
@@ -265,7 +290,7 @@ def _uses(file: File, vocabulary: Vocabulary, report: Report) -> None:
         message = f"the file is written for version {version} of `{name}`, but the game has version {vocabulary.version}"
     else:
         return
-    help = f"if the cards fit that game, write `uses {vocabulary.name} {vocabulary.version}`"
+    help = f"if the cards fit this game, write `uses {vocabulary.name} {vocabulary.version}`"
     report("E117", message, file.uses_span, help=help)
 
 

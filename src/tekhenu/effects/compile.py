@@ -8,8 +8,8 @@ from tekhenu.core.loop import succeeds
 from tekhenu.core.playing import put_away, show
 from tekhenu.core.programs import (
     AbilityProgram,
-    Expr,
     ExchangeProgram,
+    Expr,
     Footprint,
     ModifierProgram,
     PermitProgram,
@@ -31,7 +31,9 @@ from tekhenu.effects.syntax import Ability, Card, Carry, Expression, Requires, S
 __all__ = ["compile_card", "compile_condition", "compile_property"]
 
 
-def compile_card(card: Card, id: str, vocabulary: Vocabulary, footprints: Mapping[int, Footprint]) -> Programs:
+def compile_card(
+    card: Card, id: str, vocabulary: Vocabulary, footprints: Mapping[int, Footprint]
+) -> Programs:
     """All that a card can do.  ``footprints`` gives that of each ability by its place among the abilities."""
     unit = Unit(id, card.title or id, vocabulary)
     abilities: list[AbilityProgram] = []
@@ -59,7 +61,13 @@ def compile_card(card: Card, id: str, vocabulary: Vocabulary, footprints: Mappin
             case _:
                 pass
     return Programs(
-        tuple(abilities), tuple(modifiers), tuple(permits), tuple(exchanges), tuple(scores), tuple(unit.scoped), unit.asks
+        tuple(abilities),
+        tuple(modifiers),
+        tuple(permits),
+        tuple(exchanges),
+        tuple(scores),
+        tuple(unit.scoped),
+        unit.asks,
     )
 
 
@@ -69,7 +77,9 @@ def compile_condition(node: Requires, vocabulary: Vocabulary) -> Callable[[Mappi
     function = writer.function(node.condition)
 
     def holds(settings: Mapping[str, Value], players: int) -> bool:
-        table: Any = SimpleNamespace(players=players, box=SimpleNamespace(settings=settings), order=tuple(range(players)))
+        table: Any = SimpleNamespace(
+            players=players, box=SimpleNamespace(settings=settings), order=tuple(range(players))
+        )
         return bool(function(table, -1, -1, None, None))
 
     return holds
@@ -117,7 +127,9 @@ def _ability(node: Ability, number: int, unit: Unit, footprint: Footprint) -> Ab
     return program
 
 
-def _guard(node: Ability, writer: Writer, assembler: Assembler, program: AbilityProgram, mark: int) -> Expr | None:
+def _guard(
+    node: Ability, writer: Writer, assembler: Assembler, program: AbilityProgram, mark: int
+) -> Expr | None:
     """Can the whole body be carried out?  A played card must be."""
     if not node.play:
         return None
@@ -132,7 +144,7 @@ def _guard(node: Ability, writer: Writer, assembler: Assembler, program: Ability
         child = table.copy()
         at = -1 if event is None else next(place for place, frame in enumerate(table.stack) if frame is event)
         child.stack.append(EffectFrame(program.ops, program, this, you, at, [None] * program.size))
-        child.trial = (len(child.stack) - 1, mark)
+        child.trial = (len(child.stack) - 1, mark, you)
         child.pending = None
         return succeeds(child)
 

@@ -31,14 +31,15 @@ def _parts(whole: Logic, every: list[Expression], scope: Scope, read: Read, repo
     for part in every:
         truth = read(part, scope).truth
         if truth is not None and truth is (whole.operator == "or"):
-            clash = "always hold" if truth else "can never hold"
-            report(
-                "W702" if truth else "W701",
-                f"these conditions {clash} together: `{report.text(whole)}`",
-                whole.span,
-                notes=(f"`{report.text(part)}` is already {'sure' if truth else 'excluded'} by what stands before it",),
-                help="change one of them, or leave out what can be left out",
-            )
+            text = report.text(part)
+            if truth:
+                message = f"one of these conditions always holds: `{report.text(whole)}`"
+                note = f"`{text}` holds whenever what stands before it does not"
+            else:
+                message = f"these conditions can never hold together: `{report.text(whole)}`"
+                note = f"what stands before `{text}` excludes it"
+            help = "change one of them, or leave out the whole" if truth else "change one of them, or write `or`"
+            report("W702" if truth else "W701", message, whole.span, notes=(note,), help=help)
             return
         scope = assume(part, scope, read, holds=whole.operator == "and")
 
@@ -55,7 +56,7 @@ def _warn(condition: Expression, scope: Scope, read: Read, report: Report, *, ho
 
 def _why(condition: Expression, scope: Scope, read: Read, report: Report) -> tuple[str, ...]:
     """What the two sides may be, where that is no plain number or word."""
-    if not isinstance(condition, Compare):
+    if not isinstance(condition, Compare) or condition.left == condition.right:
         return ()
     notes = []
     for side in (condition.left, condition.right):

@@ -38,7 +38,7 @@ from tekhenu.effects.syntax import (
 )
 from tekhenu.effects.types import infer
 
-__all__ = ["Link", "Listener", "find_cycles", "listeners"]
+__all__ = ["Link", "Listener", "find_cycles", "find_order_cycles", "listeners"]
 
 
 @frozen(eq=False)
@@ -282,3 +282,11 @@ def _around(
                 came[to] = at
                 rest.append(to)
     return []
+
+
+def find_order_cycles(before: Mapping[str, Iterable[str]]) -> list[tuple[str, ...]]:
+    """The cycles among cards that must each come before others."""
+    ids = list(before)
+    places = {id: at for at, id in enumerate(ids)}
+    edges = {at: {places[to]: "" for to in before[id] if to in places} for id, at in places.items()}
+    return [tuple(ids[at] for at, _ in _around(min(group), group, edges)) for group in _knots(edges)]

@@ -26,7 +26,7 @@ def fit(
     if isinstance(value.type, Absent):
         if optional:
             return True
-        report("E201", f"{role} must be {describe(wanted)}, not `none`", node.span, help=_instead(value, wanted, node, report))
+        report("E201", f"{role} must be {_plainly(wanted)}, not `none`", node.span, help=_instead(value, wanted, node, report))
         return False
     if isinstance(wanted, SetType) != value.is_set:
         _one_or_many(value, wanted, node, role, report)
@@ -34,7 +34,7 @@ def fit(
     if not comparable(value.type, wanted):
         report(
             "E201",
-            f"{role} must be {describe(wanted)}, but `{report.text(node)}` is {say(value)}",
+            f"{role} must be {_plainly(wanted)}, but `{report.text(node)}` is {say(value)}",
             node.span,
             help=_instead(value, wanted, node, report),
         )
@@ -43,7 +43,7 @@ def fit(
         text = report.text(node)
         report(
             "E201",
-            f"{role} must be {describe(wanted)}, but `{text}` may be nothing",
+            f"{role} must be {_plainly(wanted)}, but `{text}` may be nothing",
             node.span,
             help=f"make sure of it first, with `if {text} != none:` or `where {text} != none`",
         )
@@ -108,7 +108,14 @@ def _one_or_many(value: Inferred, wanted: Type, node: Expression, role: str, rep
         help = f"name one player, or repeat the effect with `for each p in {text}:`"
     else:
         help = f"choose one of them first: `choose {letter} from {text}`"
-    report("E203", f"{role} must be {describe(wanted)}, but `{text}` is {say(value)}", node.span, help=help)
+    report("E203", f"{role} must be {_plainly(wanted)}, but `{text}` is {say(value)}", node.span, help=help)
+
+
+def _plainly(wanted: Type) -> str:
+    """The type, without a bound that is not the point."""
+    if isinstance(wanted, Whole) and (wanted.low is None or wanted.high is None):
+        return "a number"
+    return describe(wanted)
 
 
 def _sets(wanted: SetType) -> str:
@@ -126,6 +133,8 @@ def _instead(value: Inferred, wanted: Type, node: Expression, report: Report) ->
             return f"for how much a player has, write `you.{node.name}`"
         case Whole() if isinstance(value.type, Truth):
             return f"for a number that depends on a condition, write `1 if {text} else 0`"
+        case Whole(low=int(), high=int()):
+            return f"write {describe(of)}"
         case Whole():
             return "write a number, or something that is counted, such as `count(c in you.hand)`"
         case Truth() if isinstance(value.type, Whole):
@@ -149,12 +158,12 @@ def _number_within(value: Inferred, wanted: Whole, node: Expression, role: str, 
     text = report.text(node)
     bounds = _bounds(wanted)
     if leaves:
-        shown = f"`{text}`" if value.low == value.high else f"`{text}` ({_spread(value)})"
-        report("E501", f"{role} must be {bounds}, but {shown} is always outside", node.span, help=_inside(wanted))
+        outside_of = f"`{text}` is not" if value.low == value.high else f"`{text}` ({_spread(value)}) never is"
+        report("E501", f"{role} must be {bounds}, and {outside_of}", node.span, help=_inside(wanted))
         return False
     report(
         "W502",
-        f"{role} must be {bounds}, but `{text}` may leave it",
+        f"{role} must be {bounds}, but `{text}` may be outside",
         node.span,
         notes=(f"as far as can be known, `{text}` is {_spread(value)}",),
         help=f"make sure of it with a condition: `{text} {_condition(wanted)}`",
@@ -185,7 +194,7 @@ def _word_within(value: Inferred, wanted: Enum, node: Expression, role: str, rep
         f"{role} must be {describe(wanted)}, but `{text}` may be another word",
         node.span,
         notes=(f"`{text}` may be {words}",),
-        help=f"make sure of it with a condition: `{text} in {{{', '.join(wanted.members[:4])}}}`",
+        help=f"make sure of it with a condition: `{text} in {{{', '.join(sorted(given & set(wanted.members)))}}}`",
     )
     return True
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
 
 from attrs import field, frozen
 
@@ -85,7 +84,9 @@ class Library:
         limits = {one.kind: (one.limit.times, one.limit.scope) for one in self.checked.limits}
         return CardSet(definitions, limits, settings, _history(cards.values()))
 
-    def _definition(self, checked: CheckedCard, changes: Mapping[str, Value], *, restored: bool) -> Definition:
+    def _definition(
+        self, checked: CheckedCard, changes: Mapping[str, Value], *, restored: bool
+    ) -> Definition:
         if changes or restored:
             return self._make(checked, changes, restored=restored)
         key = (checked.id, id(checked))
@@ -96,7 +97,11 @@ class Library:
     def _make(self, checked: CheckedCard, changes: Mapping[str, Value], *, restored: bool) -> Definition:
         card, vocabulary = checked.card, self.vocabulary
         requires = [one for one in card.declarations if isinstance(one, Requires)]
-        used = None if restored or not requires else _all_hold([compile_condition(one, vocabulary) for one in requires])
+        used = (
+            None
+            if restored or not requires
+            else _all_hold([compile_condition(one, vocabulary) for one in requires])
+        )
         before = tuple(id for one in card.declarations if isinstance(one, ScoredBefore) for id in one.cards)
         printed = {**checked.attributes, **changes}
 
@@ -143,7 +148,8 @@ def _with(checked: Checked, problems: tuple[Diagnostic, ...], parsed: list[Parse
         return checked
     order = {id(one.source): at for at, one in enumerate(parsed)}
     both = sorted(
-        problems + checked.diagnostics, key=lambda one: (order.get(id(one.source), 0), one.span.start, one.span.end, one.code)
+        problems + checked.diagnostics,
+        key=lambda one: (order.get(id(one.source), 0), one.span.start, one.span.end, one.code),
     )
     return Checked(
         checked.cards, checked.overlays, checked.limits, checked.tests, checked.properties, tuple(both)
@@ -153,10 +159,14 @@ def _with(checked: Checked, problems: tuple[Diagnostic, ...], parsed: list[Parse
 def _refused(problems: tuple[Diagnostic, ...]) -> CardError:
     shown = "\n\n".join(render(one) for one in problems[:5])
     more = f"\n\nand {len(problems) - 5} more" if len(problems) > 5 else ""
-    return CardError(f"{len(problems)} problem{'s' if len(problems) > 1 else ''} in the cards:\n\n{shown}{more}", problems)
+    return CardError(
+        f"{len(problems)} problem{'s' if len(problems) > 1 else ''} in the cards:\n\n{shown}{more}", problems
+    )
 
 
-def _all_hold(conditions: list[Callable[[Mapping[str, Value], int], bool]]) -> Callable[[Mapping[str, Value], int], bool]:
+def _all_hold(
+    conditions: list[Callable[[Mapping[str, Value], int], bool]],
+) -> Callable[[Mapping[str, Value], int], bool]:
     return lambda settings, players: all(one(settings, players) for one in conditions)
 
 
@@ -166,5 +176,3 @@ def _history(cards: Iterable[CheckedCard]) -> frozenset[str]:
     for one in cards:
         scopes.update(node.scope for node in walk(one.card) if isinstance(node, Happened))
     return frozenset(scopes)
-
-

@@ -125,9 +125,9 @@ def _reader(*, detailed: bool) -> Converter:
 
 
 def _node_reader(kinds: tuple[Any, ...], hooks: dict[str, _Hook], *, text: bool = False) -> _Hook:
-    """How a node of one of several kinds is read: it says itself which one it is; few values may be a text."""
+    """How a node of one of several kinds is read: it says which one it is; few values may be a text."""
     names = {kind.__name__ for kind in kinds if kind is not NoneType}
-    if syntax.Number in kinds and not text:
+    if syntax.Number in kinds and syntax.Card not in kinds and not text:
         names.discard("Text")
     optional = NoneType in kinds
 

@@ -11,7 +11,7 @@ from tekhenu.effects.diagnostics import Diagnostic, did_you_mean
 from tekhenu.effects.source import Source
 from tekhenu.effects.syntax import Span
 
-__all__ = ["SILENT", "Report", "Spanned", "describe", "either", "listed", "number_of", "plural", "quoted", "suggest"]
+__all__ = ["SILENT", "Report", "Spanned", "describe", "either", "listed", "number_of", "plural", "quoted", "several", "suggest"]
 
 
 class Spanned(Protocol):
@@ -105,6 +105,14 @@ def either(words: Iterable[str], most: int = 12) -> str:
     return listed(quoted(every), "or")
 
 
+def several(words: Iterable[str], most: int = 12) -> str:
+    """The words in backticks with ``and`` before the last; many are cut short."""
+    every = tuple(words)
+    if len(every) > most:
+        return f"{', '.join(quoted(every[:most]))}, …"
+    return listed(quoted(every))
+
+
 def number_of(number: int, what: str) -> str:
     """``no parameters``, ``1 parameter``, ``2 parameters``."""
     return f"{number or 'no'} {what if number == 1 else what + 's'}"
@@ -113,9 +121,7 @@ def number_of(number: int, what: str) -> str:
 def suggest(word: str, known: Iterable[str], what: str) -> str:
     """A help line for a wrong word: the nearest known one, or all that there are."""
     every = tuple(dict.fromkeys(known))
-    if not every:
-        return f"{what}: there are none here"
-    return did_you_mean(word, every) or f"{what}: {either(every)}"
+    return did_you_mean(word, every) or (f"{what} {several(every)}" if every else "there are none here")
 
 
 def describe(kind: Type) -> str:

@@ -9,14 +9,89 @@ from typing import Literal, TypeAlias
 from attrs import field, frozen
 
 __all__ = [
-    "NOWHERE", "Ability", "All", "Another", "AnyOf", "Argument", "Attribute", "AttributeOf", "Binary", "Block", "Call", "Card",
-    "Carry", "Change", "Choose", "ChooseOne", "Comment", "Comprehension", "Compare", "Conditional", "Cost", "Declaration",
-    "Draw", "Effect", "Exchange", "Expect", "Expression", "File", "ForEach", "Gain", "Given", "Grant", "Happened", "If",
-    "KindLimit", "Let", "Limit", "Logic", "Lookup", "Lose", "May", "Modifier", "Modify", "Move", "Name", "Not", "Nothing",
-    "Number", "Option", "Overlay", "Parameter", "Pay", "Perform", "Permit", "Price", "Property", "Quantity", "Range",
-    "Remove", "Repeat", "Replace", "Requires", "Restore", "Score", "ScoreLine", "ScoredBefore", "Scoped", "SetOf",
-    "Setting", "Shuffle", "Span", "Step", "Switch", "Test", "Text", "Top", "Transfer", "Negative", "Divide", "AddCard",
-    "Hold", "Do", "Answer",
+    "NOWHERE",
+    "Ability",
+    "All",
+    "Another",
+    "AnyOf",
+    "Argument",
+    "Attribute",
+    "AttributeOf",
+    "Binary",
+    "Block",
+    "Call",
+    "Card",
+    "Carry",
+    "Change",
+    "Choose",
+    "ChooseOne",
+    "Comment",
+    "Comprehension",
+    "Compare",
+    "Conditional",
+    "Cost",
+    "Declaration",
+    "Draw",
+    "Effect",
+    "Exchange",
+    "Expect",
+    "Expression",
+    "File",
+    "ForEach",
+    "Gain",
+    "Given",
+    "Grant",
+    "Happened",
+    "If",
+    "KindLimit",
+    "Let",
+    "Limit",
+    "Logic",
+    "Lookup",
+    "Lose",
+    "May",
+    "Modifier",
+    "Modify",
+    "Move",
+    "Name",
+    "Not",
+    "Nothing",
+    "Number",
+    "Option",
+    "Overlay",
+    "Parameter",
+    "Pay",
+    "Perform",
+    "Permit",
+    "Price",
+    "Property",
+    "Quantity",
+    "Range",
+    "Remove",
+    "Repeat",
+    "Replace",
+    "Requires",
+    "Restore",
+    "Score",
+    "ScoreLine",
+    "ScoredBefore",
+    "Scoped",
+    "SetOf",
+    "Setting",
+    "Shuffle",
+    "Span",
+    "Step",
+    "Switch",
+    "Test",
+    "Text",
+    "Top",
+    "Transfer",
+    "Negative",
+    "Divide",
+    "AddCard",
+    "Hold",
+    "Do",
+    "Answer",
 ]
 
 
@@ -212,8 +287,24 @@ class Setting:
 
 
 Expression: TypeAlias = (
-    Number | Text | Name | AttributeOf | Call | SetOf | Range | Binary | Negative | Divide | Compare | Logic | Not | Conditional
-    | Comprehension | Lookup | Happened | Setting
+    Number
+    | Text
+    | Name
+    | AttributeOf
+    | Call
+    | SetOf
+    | Range
+    | Binary
+    | Negative
+    | Divide
+    | Compare
+    | Logic
+    | Not
+    | Conditional
+    | Comprehension
+    | Lookup
+    | Happened
+    | Setting
 )
 
 
@@ -535,8 +626,26 @@ class Nothing:
 
 
 Effect: TypeAlias = (
-    Gain | Lose | Pay | Transfer | Choose | ChooseOne | May | If | ForEach | Repeat | Let | Change | Perform | Grant | Draw | Move
-    | Shuffle | Scoped | All | Nothing
+    Gain
+    | Lose
+    | Pay
+    | Transfer
+    | Choose
+    | ChooseOne
+    | May
+    | If
+    | ForEach
+    | Repeat
+    | Let
+    | Change
+    | Perform
+    | Grant
+    | Draw
+    | Move
+    | Shuffle
+    | Scoped
+    | All
+    | Nothing
 )
 
 
@@ -584,7 +693,9 @@ class Ability:
     ``window`` is ``when`` for a moment of the card itself; then ``event`` is the moment's name and there is no ``by``.
     """
 
-    window: Literal["declaring", "before", "instead of", "after", "during", "at start of", "at end of", "when"]
+    window: Literal[
+        "declaring", "before", "instead of", "after", "during", "at start of", "at end of", "when"
+    ]
     event: str
     body: Block
     by: Literal["you", "another player", "any player"] | None = None

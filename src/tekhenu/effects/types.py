@@ -269,7 +269,7 @@ class _Reader:
                 "E203",
                 f"`{text}` is {say(subject)}, so `.{node.name}` does not say whose is meant",
                 node.span,
-                help=f"go through them, as in `sum(x.{node.name} for x in {text})`, or choose one first",
+                help=f"go through them, as in `any(x.{node.name} == ... for x in {text})`, or choose one first",
             )
             return _UNKNOWN
         kinds = scope.facts.get(AttributeOf(node.subject, "kind")) if scope.facts else None
@@ -379,7 +379,8 @@ class _Reader:
             return False
         if others and not comparable(value.type, others[0].type):
             message = f"a set holds things of one kind, but `{text}` is {say(value)} and the first member is {say(others[0])}"
-            self.report("E201", message, member.span, help=choices(others[0]) or "leave it out, or make two sets")
+            help = choices(evolve(others[0], members=None)) or "leave it out, or make two sets"
+            self.report("E201", message, member.span, help=help)
             return False
         return True
 
@@ -483,13 +484,24 @@ class _Reader:
 
     def _comparison(self, node: Compare, scope: Scope) -> Inferred:
         left, right = self._sides(node, scope)
-        if left.reported or right.reported:
+        if left.reported or right.reported or self._of_another_event(node, left, right, scope):
             return Inferred(TRUTH)
         if not may_be_compared(node, left, right, self.vocabulary, self.report):
             return _UNKNOWN
         if node.left == node.right and not left.optional:
             return Inferred(TRUTH, truth=node.operator in ("==", "<=", ">="))
         return Inferred(TRUTH, truth=ranges.compare(node.operator, left, right))
+
+    def _of_another_event(self, node: Compare, left: Inferred, right: Inferred, scope: Scope) -> bool:
+        """Complain about ``god == ra`` where `god` is no parameter here, though the set of all gods is so called."""
+        for side, value, other in ((node.left, left, right), (node.right, right, left)):
+            if not isinstance(side, Name) or not value.is_set or other.is_set or node.operator in ("in", "not in"):
+                continue
+            events = self.vocabulary.events.values()
+            if isinstance(resolve(side.name, scope, self.vocabulary), Every) and any(side.name in one.names for one in events):
+                unknown_name(side, scope, self.vocabulary, self.report, None)
+                return True
+        return False
 
     def _sides(self, node: Compare, scope: Scope) -> tuple[Inferred, Inferred]:
         """Both sides, the one that says more first: it decides in which enum a bare word is looked up."""

@@ -47,6 +47,11 @@ def unknown_function(node: Call, vocabulary: Vocabulary, report: Report) -> None
             help=f"to carry it out, write `perform {node.function}(...)` on a line of its own",
         )
         return
+    if len(node.arguments) == 1 and node.function.lower() in ("size", "len", "length", "number", "number_of", "amount"):
+        text = report.text(node.arguments[0])
+        place = report.word(node, node.function)
+        report("E118", f"unknown function `{node.function}`", place, help=f"to count members, write `count(x in {text})`")
+        return
     known = (*vocabulary.queries, *(word.name for word in vocabulary.functions.values() if word.parameters))
     built_in = ("count", "sum", "highest", "lowest", "all", "any", "lookup", "happened", "times", "setting")
     report(
@@ -104,7 +109,7 @@ def _word_of_the_game(node: Name, scope: Scope, vocabulary: Vocabulary, report: 
     if name in vocabulary.queries or name in vocabulary.functions:
         word = vocabulary.queries.get(name) or vocabulary.functions[name]
         wanted = ", ".join(parameter.name for parameter in word.parameters)
-        report("E202", f"`{name}` needs to be told what about", node.span, help=f"write `{name}({wanted})`")
+        report("E202", f"`{name}` needs something in parentheses", node.span, help=f"write `{name}({wanted})`")
         return True
     if name in vocabulary.settings:
         report("E206", f"`{name}` is a setting of the game", node.span, help=f"write `setting({name})`")

@@ -76,7 +76,8 @@ def of_any(amount: Value, choices: Value) -> s.Quantity:
 def arguments(given: Arguments | None) -> tuple[s.Argument, ...]:
     """``(name: value, …)``."""
     return tuple(
-        s.Argument(name, value if isinstance(value, s.AnyOf) else node(value)) for name, value in (given or {}).items()
+        s.Argument(name, value if isinstance(value, s.AnyOf) else node(value))
+        for name, value in (given or {}).items()
     )
 
 
@@ -130,7 +131,13 @@ def choose(variable: str, source: Value, *, where: Value | None = None, by: Valu
 
 
 def choose_some(
-    low: Value, high: Value, variable: str, source: Value, *, where: Value | None = None, by: Value | None = None
+    low: Value,
+    high: Value,
+    variable: str,
+    source: Value,
+    *,
+    where: Value | None = None,
+    by: Value | None = None,
 ) -> s.Choose:
     """``choose 1..3 xs from S``; with ``low`` and ``high`` the same, ``choose 2 xs from S``."""
     return s.Choose("some", variable, node(source), optional(where), optional(by), node(low), node(high))

@@ -120,7 +120,7 @@ class E:
         return E(s.Compare("not in", self.node, node(members)))
 
 
-#: What can be given for an expression: a number, a word or a path such as ``"you.gold"``, a sequence for a set.
+#: What can be given for an expression: a number, a word, a path such as ``"you.gold"``, a sequence for a set.
 Value: TypeAlias = E | int | str | Sequence[Any]
 
 

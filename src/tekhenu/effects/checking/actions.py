@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tekhenu.core.values import SetType
 from tekhenu.core.vocabulary import Parameter, Vocabulary
-from tekhenu.effects.reporting import Report, either, suggest
+from tekhenu.effects.reporting import Report, several, suggest
 from tekhenu.effects.scope import Scope
 from tekhenu.effects.syntax import AnyOf, Argument, Do, Grant, Perform, Span
 from tekhenu.effects.types import infer_as
@@ -35,7 +35,7 @@ def members_of_family(name: str, vocabulary: Vocabulary) -> tuple[str, ...]:
 
 def _nearest(name: str, vocabulary: Vocabulary) -> str:
     if name in vocabulary.events:
-        return f"`{name}` is an event, which abilities wait for; the actions are {either(vocabulary.actions)}"
+        return f"`{name}` is an event, which abilities wait for; the actions are {several(vocabulary.actions)}"
     return suggest(name, vocabulary.actions, "the actions are")
 
 
@@ -53,7 +53,7 @@ def _one_or_any(node: Perform, place: Span, vocabulary: Vocabulary, report: Repo
     if not node.any_kind and (word is None or word.frame is None) and family:
         report(
             "E206",
-            f"`{node.action}` is not one action but several: {either(family, 6)}",
+            f"`{node.action}` is not one action but several: {several(family, 6)}",
             place,
             help=f"write `perform any {node.action}(...)` to let the player choose, or name one of them",
         )
@@ -101,7 +101,7 @@ def _arguments(
         example = ", ".join(f"{name}: ..." for name in required)
         report(
             "E116",
-            f"`{node.action}` needs to be told {either(missing).replace(' or ', ' and ')}",
+            f"`{node.action}` needs to be told {several(missing)}",
             place,
             help=f"write `{node.action}({example})`"
             + ("" if isinstance(node, Do) else "; with `any of` and a set, the player chooses"),

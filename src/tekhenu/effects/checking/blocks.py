@@ -247,9 +247,11 @@ class _Block:
             self.report("E104", message, place, help=help)
             return
         if node.parameter not in event.changes:
-            allowed = f"what may change is {either(event.changes)}" if event.changes else "nothing in it may change"
+            help = f"only {either(event.changes)} may change" if event.changes else "nothing in it may change"
+            if "instead of" in event.windows:
+                help += f"; to have something else happen, write `instead of {event.name}`"
             message = f"`{node.parameter}` of `{event.name}` may not be changed"
-            self.report("E302", message, place, help=f"{allowed}; to do something else, write `instead of`")
+            self.report("E302", message, place, help=help)
             return
         role = f"`{node.parameter}` of `{event.name}`"
         infer_as(

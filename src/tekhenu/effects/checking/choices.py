@@ -118,7 +118,7 @@ def _warn_of_empty(node: Choose, rest: Sequence[Effect], text: str, report: Repo
                 f"if there is nothing to choose from `{text}`, the rest of the block is skipped",
                 node.span,
                 notes=(f"`{shown}` would be skipped too, though it does not need `{node.variable}`",),
-                help="put the choice last, or say that this is meant: put the block under `may:` or `all:`",
+                help="put the choice last; if the rest is meant to be skipped, put all of it under `all:`",
             )
             return
         if isinstance(effect, Choose | Let):

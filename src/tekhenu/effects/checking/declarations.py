@@ -9,7 +9,7 @@ from tekhenu.effects.checking.modifiers import check_modifier
 from tekhenu.effects.checking.players import examine_actor, examine_places, players_needed
 from tekhenu.effects.checking.printed import check_printed
 from tekhenu.effects.diagnostics import did_you_mean
-from tekhenu.effects.reporting import Report, describe, either, listed, suggest
+from tekhenu.effects.reporting import Report, describe, either, listed, several, suggest
 from tekhenu.effects.scope import Scope, event_scope
 from tekhenu.effects.syntax import (
     Ability,
@@ -204,13 +204,10 @@ def _moment(ability: Ability, kind: CardKind, vocabulary: Vocabulary, report: Re
         )
         return False
     article = describe(Enum(kind.name, ()))
-    near = did_you_mean(ability.event, (*kind.moments, *vocabulary.events))
-    if near:
-        help = near
-    elif kind.moments:
-        help = f"{article} has the moments {either(kind.moments)}"
-    else:
-        help = f"{article} has no moments; write `after ...` and an event"
+    help = f"{article} has no moments; write `after ...` and an event"
+    if kind.moments:
+        have = f"{article} has the moment{'s' if len(kind.moments) > 1 else ''} {several(kind.moments)}"
+        help = did_you_mean(ability.event, kind.moments) or have
     report("E111", f"{article} has no moment `{ability.event}`", ability.event_span, help=help)
     return False
 
@@ -247,13 +244,12 @@ def _window(ability: Ability, event: EventKind, report: Report) -> None:
     if ability.window in event.windows:
         return
     opened = either(f"{window} {event.name}" for window in event.windows)
+    note = f"what can be used with `{event.name}` is {several(event.windows)}"
     report(
         "E301",
         f"`{ability.window}` cannot be used with `{event.name}`",
         ability.window_span,
-        notes=(f"`{event.name}` opens these windows: {either(event.windows).replace(' or ', ' and ')}",)
-        if event.windows
-        else (),
+        notes=(note,) if event.windows else (),
         help=f"write {opened}" if event.windows else f"no card can wait for `{event.name}`",
     )
 

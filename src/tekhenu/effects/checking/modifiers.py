@@ -53,12 +53,11 @@ def _allowed(modifier: Modify | Permit, query: Query, report: Report) -> bool:
     if isinstance(modifier, Permit):
         if query.treat if modifier.mode == "treat" else query.change:
             return True
-        ways = [f"modify {query.name}(...) {operator} ..." for operator in operators]
         report(
             "E402",
             f"cards may not say `may {modifier.mode}` about `{query.name}`",
             report.word(modifier, modifier.mode),
-            help=f"cards may say {either(ways)}" if ways else f"no card can change `{query.name}`",
+            help=_ways(query),
         )
         return False
     if modifier.operator in operators:
@@ -69,9 +68,17 @@ def _allowed(modifier: Modify | Permit, query: Query, report: Report) -> bool:
         f"cards may not use `{modifier.operator}` on `{query.name}`"
         + ("" if number else f", which is {describe(query.result)} and not a number"),
         report.word(Span(modifier.span.start, modifier.value.span.start), modifier.operator, last=True),
-        help=f"cards may use {either(operators)} on it" if operators else f"no card can modify `{query.name}`",
+        help=f"cards may use {either(operators)} on it" if operators else _ways(query),
     )
     return False
+
+
+def _ways(query: Query) -> str:
+    """What cards may say about the query."""
+    ways = [f"modify {query.name}(...) {operator} ..." for operator in _operators(query)]
+    ways.extend([f"may treat {query.name}(...) as ..."] if query.treat else [])
+    ways.extend([f"may change {query.name}(...) by ..."] if query.change else [])
+    return f"cards may say {either(ways)}" if ways else f"the rules alone decide `{query.name}`"
 
 
 def _operators(query: Query) -> tuple[str, ...]:
@@ -150,8 +157,11 @@ def _value(
 def _may_be_cut(
     modifier: Modify, query: Query, result: Whole, scope: Scope, vocabulary: Vocabulary, report: Report
 ) -> None:
-    """Warn where one effect moves a value out of its range, unless a condition has excluded it (W502)."""
-    if modifier.operator not in ("+", "-") or result.low is None or result.high is None:
+    """Warn where one effect moves a value out of its range, unless a condition has excluded it (W502).
+
+    What starts at 0 is an amount, and cutting an amount off is the usual rule; a face or a place is not cut lightly.
+    """
+    if modifier.operator not in ("+", "-") or not result.low or result.high is None:
         return
     asked = Call(query.name, tuple(given.only or Name(given.name or "") for given in modifier.parameters))
     after = infer(Binary(modifier.operator, asked, modifier.value), scope, vocabulary)

@@ -3,7 +3,7 @@
 from tekhenu.core.values import PLAYER
 from tekhenu.core.vocabulary import Vocabulary, Zone
 from tekhenu.effects.diagnostics import did_you_mean
-from tekhenu.effects.reporting import Report, either
+from tekhenu.effects.reporting import Report, several
 from tekhenu.effects.scope import Scope, SharedZone, resolve
 from tekhenu.effects.syntax import AttributeOf, Expression, Name
 from tekhenu.effects.types import infer, infer_as
@@ -53,6 +53,6 @@ def _unknown(node: Expression, word: str, vocabulary: Vocabulary, report: Report
         near = did_you_mean(word, vocabulary.zones)
         name = near.split("`")[1] if near else ""
         full = f"you.{name}" if f"you.{name}" in own and not isinstance(node, AttributeOf) else name
-        help = f"did you mean `{full}`?" if near else f"the zones are {either((*shared, *own))}"
+        help = f"did you mean `{full}`?" if near else f"the zones are {several((*shared, *own))}"
     place = report.word(node, word, last=True)
     report("E108", f"`{word}` is not a zone" if zone is None else f"no player has a `{word}`", place, help=help)

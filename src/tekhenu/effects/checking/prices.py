@@ -2,17 +2,15 @@
 
 from collections.abc import Collection
 
-from tekhenu.core.values import SetType, Whole
+from tekhenu.core.values import WHOLE, SetType, Whole
 from tekhenu.core.vocabulary import Vocabulary
-from tekhenu.effects.fitting import is_resource, say
-from tekhenu.effects.reporting import Report, either, listed, quoted, suggest
+from tekhenu.effects.fitting import is_resource, say, within
+from tekhenu.effects.reporting import Report, either, listed, quoted, several, suggest
 from tekhenu.effects.scope import Inferred, Member, Scope, resolve
 from tekhenu.effects.syntax import Name, Price, Quantity
 from tekhenu.effects.types import infer, infer_as
 
 __all__ = ["check_price", "check_resource", "resources_of"]
-
-_AMOUNT = Whole(0)
 
 
 def check_price(
@@ -27,7 +25,7 @@ def check_price(
     """Check what is gained, lost or paid; for a payment, ``exchanged`` are the resources that others can stand for."""
     owed: dict[str, int] = {}
     for quantity in price.quantities:
-        amount = infer_as(quantity.amount, _AMOUNT, f"the amount to {verb}", scope, vocabulary, report)
+        amount = _amount(quantity, verb, scope, vocabulary, report)
         named = _what(quantity, verb, scope, vocabulary, report)
         if exchanged is None or named is None:
             continue
@@ -39,6 +37,21 @@ def check_price(
         for name in named if len(named) == 1 else ():
             owed[name] = owed.get(name, 0) + (amount.low or 0)
             _can_be_met(quantity, name, owed[name], exchanged, vocabulary, report)
+
+
+def _amount(quantity: Quantity, verb: str, scope: Scope, vocabulary: Vocabulary, report: Report) -> Inferred:
+    """A number of at least 0 (E501, W502)."""
+    role = f"the amount to {verb}"
+    amount = infer_as(quantity.amount, WHOLE, role, scope, vocabulary, report)
+    if verb in _OPPOSITE and amount.high is not None and amount.high < 0:
+        message = f"{role} must be at least 0, and `{report.text(quantity.amount)}` is not"
+        report("E501", message, quantity.amount.span, help=f"for the opposite, write `{_OPPOSITE[verb]}`")
+    elif not amount.reported:
+        within(amount, Whole(0), quantity.amount, role, report)
+    return amount
+
+
+_OPPOSITE = {"gain": "lose", "lose": "gain"}
 
 
 def check_resource(name: Name, scope: Scope, vocabulary: Vocabulary, report: Report) -> frozenset[str] | None:
@@ -92,7 +105,7 @@ def _what(quantity: Quantity, verb: str, scope: Scope, vocabulary: Vocabulary, r
     if not words and verb != "pay":
         text = report.text(quantity.any_of)
         message = f"`{text}` is empty, so there is nothing to {verb}"
-        report("E203", message, quantity.any_of.span, help=f"name some resources: {either(vocabulary.resources, 6)}")
+        report("E203", message, quantity.any_of.span, help=f"name some resources: {several(vocabulary.resources, 6)}")
         return None
     return words
 
@@ -142,7 +155,8 @@ def _any_can_be_met(
     """Can anybody ever have as much of all of these together (E1101)?"""
     if not named and quantity.any_of is not None:
         text = report.text(quantity.any_of)
-        help = f"name some resources: {either(vocabulary.resources, 6)}"
+        payable = [one.name for one in vocabulary.resources.values() if one.payable]
+        help = f"name some resources: {several(payable, 6)}"
         report("E1101", f"nothing can be paid from `{text}`, which is empty", quantity.any_of.span, help=help)
         return
     most = 0

@@ -68,7 +68,7 @@ def _unknown(
     line: Attribute, kind: CardKind, known: dict[str, Printed], vocabulary: Vocabulary, report: Report
 ) -> None:
     others = [one.name for one in vocabulary.kinds.values() if any(p.name == line.name for p in one.printed)]
-    notes = (f"`{line.name}` is printed on {either(others, 4)}",) if others else ()
+    notes = (f"`{line.name}` is printed on cards of the kind {either(others, 4)}",) if others else ()
     help = suggest(line.name, known, f"on {describe(Enum(kind.name, ()))} there can be") if known else (
         f"nothing is printed on {describe(Enum(kind.name, ()))} but its title; leave the line out"
     )
@@ -106,7 +106,7 @@ def _number(node: Expression, wanted: Whole, report: Report, role: str, code: st
         case Negative(value=Number(value=value)):
             number = -value
         case _:
-            return _wrong(node, wanted, report, role, code, f"write a number: `{_example(wanted)}`")
+            return _wrong(node, wanted, report, role, code, f"write {describe(wanted)}, as it is printed")
     if (wanted.low is not None and number < wanted.low) or (wanted.high is not None and number > wanted.high):
         report(code, f"{role} must be {describe(wanted)}, not {number}", node.span, help=f"write {describe(wanted)}")
         return WRONG

@@ -3,16 +3,17 @@
 from collections.abc import Collection
 
 from tekhenu.core.values import CARD, PLAYER, TRUTH, SetType, Whole
-from tekhenu.core.vocabulary import Vocabulary
+from tekhenu.core.vocabulary import AttributeWord, Vocabulary
 from tekhenu.effects.checking.actions import check_action
 from tekhenu.effects.reporting import Report, suggest
-from tekhenu.effects.scope import Scope
+from tekhenu.effects.scope import Constant, Counter, Scope, resolve, resolve_attribute
 from tekhenu.effects.syntax import (
     Answer,
     AttributeOf,
     Call,
     Do,
     Expect,
+    Expression,
     Given,
     Hold,
     Name,
@@ -105,15 +106,34 @@ def _given(step: Given, scope: Scope, vocabulary: Vocabulary, report: Report) ->
             help=f"write `hold ID in {place}`",
         )
         return
-    if not isinstance(step.target, AttributeOf | Call | Setting):
+    if not _settable(step.target, scope, vocabulary):
+        resource = next(iter(vocabulary.resources), "gold")
         report(
             "E206",
-            f"`{text}` is not something that `given` can set",
+            f"the game gives no way to set `{text}` in a test",
             step.target.span,
-            help="set something that a player has, as in `given you.gold = 3`",
+            help=f"set something that is stored, as in `given you.{resource} = 3`, or `do` what leads there",
         )
         return
     kind = target.type
     if isinstance(kind, Whole):
         kind = Whole(target.low, target.high)
     infer_as(step.value, kind, f"`{text}`", scope, vocabulary, report, optional=target.optional)  # type: ignore[arg-type]
+
+
+def _settable(target: Expression, scope: Scope, vocabulary: Vocabulary) -> bool:
+    """Can the game set it: a counter, a setting, an attribute or a function that can be written?"""
+    match target:
+        case Setting():
+            return True
+        case AttributeOf(subject=subject, name=name):
+            found = resolve_attribute(infer(subject, scope, vocabulary), name, vocabulary)
+            return isinstance(found, Counter) or (isinstance(found, AttributeWord) and found.write is not None)
+        case Call(function=name):
+            function = vocabulary.functions.get(name)
+            return name not in vocabulary.queries and function is not None and function.write is not None
+        case Name(name=name):
+            constant = resolve(name, scope, vocabulary)
+            return isinstance(constant, Constant) and constant.word.write is not None
+        case _:
+            return False

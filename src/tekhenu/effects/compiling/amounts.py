@@ -19,7 +19,11 @@ def amounts_of(node: Price, writer: Writer) -> Amounts:
     fixed = _fixed(node, writer)
     if fixed is not None:
         return lambda t, you, this, e, v: fixed
-    return writer.source("(" + "".join(f"({_kind(one, writer)}, {writer.write(one.amount)}), " for one in node.quantities) + ")")
+    return writer.source(
+        "("
+        + "".join(f"({_kind(one, writer)}, {writer.write(one.amount)}), " for one in node.quantities)
+        + ")"
+    )
 
 
 def _fixed(node: Price, writer: Writer) -> Owed | None:

@@ -36,7 +36,7 @@ from tekhenu.effects.syntax import (
 )
 from tekhenu.effects.types import infer
 
-__all__ = ["Writer"]
+__all__ = ["Writer", "who_of"]
 
 _HEAD = "lambda t, you, this, e, v: "
 
@@ -95,7 +95,7 @@ class Writer:
         return name
 
     def _made(self, code: str) -> Callable[[Any, int, int, Any, Any], Any]:
-        return eval(compile(_HEAD + code, "<card>", "eval"), self.space)  # type: ignore[no-any-return]  # noqa: S307
+        return eval(compile(_HEAD + code, "<card>", "eval"), self.space)  # type: ignore[no-any-return]
 
     def write(self, node: Expression, expected: Any = None) -> str:
         """The Python source of an expression."""
@@ -171,6 +171,8 @@ class Writer:
                 return f"{self.bind(word.compute, 'F')}(t)"
             case scope.SharedZone(zone=zone):
                 return f"t.{zone.field}"
+            case scope.Every(enum=enum):
+                return repr(enum.members)
             case None:
                 raise AssertionError(f"{node.name} was not checked")
 
@@ -202,7 +204,8 @@ class Writer:
         word = resolve_call(node.function, self.vocabulary)
         assert word is not None
         given = "".join(
-            f", {self.write(one, parameter.type)}" for one, parameter in zip(node.arguments, word.parameters, strict=True)
+            f", {self.write(one, parameter.type)}"
+            for one, parameter in zip(node.arguments, word.parameters, strict=True)
         )
         if isinstance(word, Query):
             return f"VALUE(t, {self.bind(word, 'Q')}{given})"
@@ -220,7 +223,9 @@ class Writer:
         expected = self.infer(left).type
         other = self.infer(right, expected).type
         first, second = self.write(left, other), self.write(right, expected)
-        if node.operator in ("<", "<=", ">", ">=") and (self.infer(left).optional or self.infer(right).optional):
+        if node.operator in ("<", "<=", ">", ">=") and (
+            self.infer(left).optional or self.infer(right).optional
+        ):
             return f"(None not in ({first}, {second}) and {first} {node.operator} {second})"
         return f"({first} {node.operator} {second})"
 
@@ -252,10 +257,18 @@ class Writer:
             inner = Writer.__new__(Writer)
             inner.vocabulary, inner.space = self.vocabulary, self.space
             inner.scope = evolve(self.scope, record=record)
-            inner.slots = {**self.slots, **{name: f"r[{place}]" for place, name in enumerate(kind.names, start=1)}}
+            inner.slots = {
+                **self.slots,
+                **{name: f"r[{place}]" for place, name in enumerate(kind.names, start=1)},
+            }
             condition = f"lambda r: {inner.write(node.where)}"
         count = f"TIMES(t, {kinds}, {node.scope!r}, {actor}, {condition})"
         return count if node.counting else f"({count} > 0)"
+
+
+def who_of(node: Expression | None, writer: Writer) -> Callable[[Any, int, int, Any, Any], Any] | None:
+    """The function of the player that an effect names; None if it names nobody."""
+    return None if node is None else writer.function(node)
 
 
 def cases(kind: EventKind, vocabulary: Vocabulary) -> frozenset[EventKind]:

@@ -5,13 +5,17 @@ A guard looks at the table as it is; what depends on earlier effects of the same
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from tekhenu.core.life import possible
 from tekhenu.core.payments import Price as Owed
 from tekhenu.core.payments import can_pay
-from tekhenu.effects.compiling.expressions import Writer
 from tekhenu.effects.compiling.amounts import amounts_of
+from tekhenu.effects.compiling.candidates import candidates
+from tekhenu.effects.compiling.counters import transferable
+from tekhenu.effects.compiling.expressions import Writer
+from tekhenu.effects.compiling.ops import Guard
+from tekhenu.effects.compiling.performing import actions
 from tekhenu.effects.syntax import (
     All,
     Block,
@@ -32,10 +36,7 @@ from tekhenu.effects.syntax import (
 if TYPE_CHECKING:
     from tekhenu.effects.compiling.assemble import Assembler
 
-__all__ = ["TRIAL", "Guard", "Verdict", "guard"]
-
-#: Of the table, you, this, the event, the variables, and what is owed already.
-Guard: TypeAlias = Callable[[Any, int, int, Any, list[Any], Owed], bool]
+__all__ = ["TRIAL", "Verdict", "guard"]
 
 
 class Verdict(Enum):
@@ -54,7 +55,9 @@ def guard(effects: Sequence[Effect], writer: Writer, unit: "Assembler") -> Guard
     first, rest = effects[0], effects[1:]
     match first:
         case Let(variable=name, value=value):
-            return _let(unit.slot(first), writer.function(value), guard(rest, unit.bound(writer, name, first), unit))
+            return _let(
+                unit.slot(first), writer.function(value), guard(rest, unit.bound(writer, name, first), unit)
+            )
         case Choose():
             return _choose(first, rest, writer, unit)
         case Pay(what=what, who=who):
@@ -66,7 +69,8 @@ def guard(effects: Sequence[Effect], writer: Writer, unit: "Assembler") -> Guard
             return guard(rest, writer, unit)
         case If(condition=condition, then=then, otherwise=otherwise):
             return _both(
-                _if(writer.function(condition), _of(then, writer, unit), _of(otherwise, writer, unit)), guard(rest, writer, unit)
+                _if(writer.function(condition), _of(then, writer, unit), _of(otherwise, writer, unit)),
+                guard(rest, writer, unit),
             )
         case ChooseOne(options=options):
             return _both(_any(options, writer, unit), guard(rest, writer, unit))
@@ -76,7 +80,7 @@ def guard(effects: Sequence[Effect], writer: Writer, unit: "Assembler") -> Guard
             return _changes(_perform(first, writer, unit), guard(rest, writer, unit))
         case Transfer(at_least=at_least, up_to=up_to):
             needed = not up_to or at_least is not None
-            return _changes(unit.transferable(first, writer) if needed else None, guard(rest, writer, unit))
+            return _changes(transferable(unit, first, writer) if needed else None, guard(rest, writer, unit))
         case _:
             return _changes(None, guard(rest, writer, unit))
 
@@ -98,7 +102,9 @@ def _both(own: Guard | None | Verdict, rest: Guard | None | Verdict) -> Guard | 
     return TRIAL
 
 
-def _if_needed(body: Block, writer: Writer, unit: "Assembler", rest: Guard | None | Verdict) -> Guard | None | Verdict:
+def _if_needed(
+    body: Block, writer: Writer, unit: "Assembler", rest: Guard | None | Verdict
+) -> Guard | None | Verdict:
     """A loop or an ``all``: tried if anything in it can fail."""
     if isinstance(rest, Verdict) or rest is not None:
         return TRIAL
@@ -111,7 +117,9 @@ def _can_fail(block: Block) -> bool:
             return True
         if isinstance(effect, ForEach | Repeat) and _can_fail(effect.body):
             return True
-        if isinstance(effect, If) and (_can_fail(effect.then) or (effect.otherwise is not None and _can_fail(effect.otherwise))):
+        if isinstance(effect, If) and (
+            _can_fail(effect.then) or (effect.otherwise is not None and _can_fail(effect.otherwise))
+        ):
             return True
     return False
 
@@ -127,11 +135,13 @@ def _let(slot: int, value: Callable[..., Any], rest: Guard | None | Verdict) -> 
     return holds
 
 
-def _choose(node: Choose, following: Sequence[Effect], writer: Writer, unit: "Assembler") -> Guard | None | Verdict:
+def _choose(
+    node: Choose, following: Sequence[Effect], writer: Writer, unit: "Assembler"
+) -> Guard | None | Verdict:
     rest = guard(following, unit.bound(writer, node.variable, node), unit)
     if isinstance(rest, Verdict):
         return rest
-    options = unit.candidates(node, writer)
+    options = candidates(unit, node, writer)
     slot = unit.slot(node)
 
     def holds(t: Any, you: int, this: int, e: Any, v: list[Any], owed: Owed) -> bool:
@@ -193,7 +203,8 @@ def _any(options: Sequence[Option], writer: Writer, unit: "Assembler") -> Guard 
 
     def holds(t: Any, you: int, this: int, e: Any, v: list[Any], owed: Owed) -> bool:
         return any(
-            (condition is None or condition(t, you, this, e, v)) and (body is None or body(t, you, this, e, v, owed))
+            (condition is None or condition(t, you, this, e, v))
+            and (body is None or body(t, you, this, e, v, owed))
             for condition, body in parts
         )
 
@@ -201,10 +212,10 @@ def _any(options: Sequence[Option], writer: Writer, unit: "Assembler") -> Guard 
 
 
 def _perform(node: Perform, writer: Writer, unit: "Assembler") -> Guard | None:
-    actions = unit.actions(node, writer)
+    made_by = actions(unit, node, writer)
     staged = bool(node.modifiers)
 
     def holds(t: Any, you: int, this: int, e: Any, v: list[Any], owed: Owed) -> bool:
-        return any(staged or possible(t, action) for action in actions(t, you, this, e, v))
+        return any(staged or possible(t, action) for action in made_by(t, you, this, e, v))
 
     return holds

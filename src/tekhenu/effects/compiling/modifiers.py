@@ -2,7 +2,7 @@
 
 from attrs import evolve
 
-from tekhenu.core.programs import Expr, ExchangeProgram, ModifierProgram, PermitProgram
+from tekhenu.core.programs import ExchangeProgram, Expr, ModifierProgram, PermitProgram
 from tekhenu.effects.compiling.expressions import Writer
 from tekhenu.effects.scope import inferred
 from tekhenu.effects.syntax import Exchange, Expression, Modifier, Modify, Parameter, Permit
@@ -45,6 +45,9 @@ def _applied(
     inner.scope = evolve(writer.scope, query=names, event=None)
     inner.slots = slots
     for place, (declared, head) in enumerate(zip(word.parameters, parameters, strict=True)):
+        if head.only is None and declared.name == word.about:
+            # A card speaks of its owner unless it says of whom else.
+            tests.append(f"e[{place}] == you")
         if head.only is not None:
             sort = inner.infer(head.only, declared.type)
             sign = "in" if sort.is_set else "=="

@@ -2,17 +2,36 @@
 
 from collections.abc import Callable, Sequence
 from itertools import combinations, combinations_with_replacement, permutations
-from typing import Any
+from typing import Any, TypeAlias
 
 from tekhenu.core.asking import Ask, ask
 from tekhenu.core.events import SKIPPED
 from tekhenu.core.frames import Step
 from tekhenu.core.loop import JUDGED, give_verdict, succeeds
+from tekhenu.core.payments import Price
 from tekhenu.core.programs import Expr
 from tekhenu.core.table import Table
 from tekhenu.core.windows import EffectFrame
 
-__all__ = ["Label", "bundle_key", "bundles", "event_of", "jump", "jump_unless", "mark", "offer", "orders", "skip", "subsets", "try_from"]
+__all__ = [
+    "Guard",
+    "Label",
+    "bundle_key",
+    "bundles",
+    "event_of",
+    "jump",
+    "jump_unless",
+    "mark",
+    "offer",
+    "orders",
+    "skip",
+    "subsets",
+    "try_from",
+]
+
+
+#: Can something be carried out?  Of the table, you, this, the event, the variables, and what is owed already.
+Guard: TypeAlias = Callable[[Any, int, int, Any, list[Any], Price], bool]
 
 
 class Label:
@@ -22,7 +41,6 @@ class Label:
 
     def __init__(self) -> None:
         self.at = -1
-
 
 
 def event_of(table: Table, frame: EffectFrame) -> Any:
@@ -42,7 +60,7 @@ def mark(number: int) -> Step:
     """The end of a block that may be tried on a copy."""
 
     def reached(table: Table, frame: EffectFrame) -> None:
-        if table.trial == (len(table.stack) - 1, number):
+        if table.trial is not None and table.trial[:2] == (len(table.stack) - 1, number):
             give_verdict(table, True)
 
     return reached
@@ -56,7 +74,7 @@ def try_from(start: Label, number: int) -> Callable[[Table, EffectFrame, list[An
         top: Any = child.stack[-1]
         top.env = env[:]
         top.pc = start.at
-        child.trial = (len(child.stack) - 1, number)
+        child.trial = (len(child.stack) - 1, number, frame.you)
         child.pending = None
         return succeeds(child)
 
@@ -82,15 +100,21 @@ def jump_unless(condition: Expr, label: Label) -> Step:
     return go
 
 
-def offer(table: Table, frame: EffectFrame, question: Ask, who: Expr | None, options: Sequence[Any], slot: int) -> None:
+def offer(
+    table: Table, frame: EffectFrame, question: Ask, who: Expr | None, options: Sequence[Any], slot: int
+) -> None:
     """Ask the player of the effect, or the one it names."""
-    player = frame.you if who is None else who(table, frame.you, frame.card, event_of(table, frame), frame.env)
+    player = (
+        frame.you if who is None else who(table, frame.you, frame.card, event_of(table, frame), frame.env)
+    )
     ask(table, frame, question, player, options, slot)
 
 
 def subsets(things: Sequence[Any], low: int, high: int) -> list[tuple[Any, ...]]:
     """All sets of so many of the things."""
-    return [some for size in range(max(low, 0), min(high, len(things)) + 1) for some in combinations(things, size)]
+    return [
+        some for size in range(max(low, 0), min(high, len(things)) + 1) for some in combinations(things, size)
+    ]
 
 
 def orders(things: Sequence[Any]) -> list[tuple[Any, ...]]:

@@ -1,0 +1,206 @@
+"""Effects on events and actions to steps: perform, grant, change, and modifiers for a while."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from tekhenu.core.agenda import grant
+from tekhenu.core.life import Action, innermost, perform, possible
+from tekhenu.core.programs import Expr
+from tekhenu.core.table import Table
+from tekhenu.core.values import WHOLE, SetType, Whole
+from tekhenu.core.vocabulary import ActionWord
+from tekhenu.core.windows import EffectFrame
+from tekhenu.effects.compiling import ops
+from tekhenu.effects.compiling.amounts import amounts_of
+from tekhenu.effects.compiling.expressions import Writer
+from tekhenu.effects.compiling.modifiers import modifier
+from tekhenu.effects.compiling.ops import Label, event_of
+from tekhenu.effects.syntax import (
+    AnyOf,
+    Argument,
+    Change,
+    Grant,
+    Modifier,
+    Perform,
+    Scoped,
+)
+
+if TYPE_CHECKING:
+    from tekhenu.effects.compiling.assemble import Assembler
+
+__all__ = ["actions", "change_step", "grant_step", "perform_step", "scoped_step"]
+
+
+def change_step(code: "Assembler", node: Change, writer: Writer) -> None:
+    event = writer.scope.event
+    assert event is not None
+    kind = next(one.type for one in event.parameters if one.name == node.parameter)
+    value = writer.source(writer.write(node.value, kind))
+    low = kind.low if isinstance(kind, Whole) else None
+    high = kind.high if isinstance(kind, Whole) else None
+
+    def step(table: Table, frame: EffectFrame) -> None:
+        changed = event_of(table, frame)
+        new = value(table, frame.you, frame.card, changed, frame.env)
+        if low is not None:
+            new = max(low, new)
+        if high is not None:
+            new = min(high, new)
+        setattr(changed, node.parameter, new)
+
+    code.emit(step)
+
+
+def actions(code: "Assembler", node: Perform, writer: Writer) -> Callable[..., list[Action]]:
+    """The actions that the words may mean; several only for ``perform any``."""
+    if node.again:
+        return lambda t, you, this, e, v: [e.fresh()]
+    words = _family(code, node.action) if node.any_kind else [code.vocabulary.actions[node.action]]
+    makers = [_maker(code, word, node.arguments, writer) for word in words]
+    return lambda t, you, this, e, v: [make(t, you, this, e, v) for make in makers]
+
+
+def _family(code: "Assembler", name: str) -> list[ActionWord]:
+    return [
+        word for word in code.vocabulary.actions.values() if word.family == name and word.frame is not None
+    ]
+
+
+def _maker(
+    code: "Assembler", word: ActionWord, arguments: Sequence[Argument], writer: Writer
+) -> Callable[..., Action]:
+    """A function that makes the action; parameters left open are the player's choice."""
+    frame = word.frame
+    assert frame is not None
+    types = {one.name: one for one in word.parameters}
+    given: list[tuple[str, Expr]] = []
+    opened: list[tuple[str, Expr]] = []
+    for argument in arguments:
+        if argument.name not in types:
+            continue
+        kind = types[argument.name].type
+        if isinstance(argument.value, AnyOf):
+            opened.append((argument.name, writer.source(writer.write(argument.value.choices, SetType(kind)))))
+        else:
+            given.append((argument.name, writer.source(writer.write(argument.value, kind))))
+    named = {name for name, _ in given} | {name for name, _ in opened}
+    free = [one for one in word.parameters if one.name not in named and one.candidates is not None]
+
+    def make(t: Any, you: int, this: int, e: Any, v: Any) -> Action:
+        values = {name: value(t, you, this, e, v) for name, value in given}
+        choices = [(name, tuple(value(t, you, this, e, v))) for name, value in opened]
+        blank: dict[str, Any] = {name: None for name, _ in opened} | {one.name: None for one in free}
+        action: Action = frame(player=you, cause=this, **blank, **values)
+        for one in free:
+            assert one.candidates is not None
+            choices.append((one.name, tuple(one.candidates(t, action))))
+        action.open = tuple(choices)
+        return action
+
+    return make
+
+
+def perform_step(code: "Assembler", node: Perform, writer: Writer, end: Label) -> None:
+    made_by = actions(code, node, writer)
+    modifiers = [_keep(code, one, writer) for one in node.modifiers]
+    slot = code.slot(node)
+    words = _family(code, node.action) if node.any_kind and not node.again else []
+    question = (
+        code.question(
+            "action",
+            f"perform {node.action}",
+            f"which {node.action.replace('_', ' ')}?",
+            WHOLE,
+            writes=lambda table, at: words[at].name,
+        )
+        if words
+        else None
+    )
+
+    def choose(table: Table, frame: EffectFrame) -> None:
+        made = made_by(table, frame.you, frame.card, event_of(table, frame), frame.env)
+        found = [at for at, action in enumerate(made) if _possible(table, frame, action, modifiers)]
+        if not found:
+            ops.skip(table, frame, end, "cannot be performed")
+            return
+        if question is None:
+            frame.env[slot] = 0
+        else:
+            ops.offer(table, frame, question, None, found, slot)
+
+    def go(table: Table, frame: EffectFrame) -> None:
+        if frame.env[slot] is None:
+            return
+        action = made_by(table, frame.you, frame.card, event_of(table, frame), frame.env)[frame.env[slot]]
+        frame.env[slot] = None
+        _stage(table, frame, action, modifiers)
+        perform(table, action)
+
+    code.emit(choose)
+    code.emit(go)
+
+
+def grant_step(code: "Assembler", node: Grant, writer: Writer) -> None:
+    word = code.vocabulary.actions[node.action]
+    make = _maker(code, word, node.arguments, writer) if word.frame is not None else None
+    assert make is not None
+    due = None if node.price is None else amounts_of(node.price, writer)
+
+    def step(table: Table, frame: EffectFrame) -> None:
+        event = event_of(table, frame)
+        action = make(table, frame.you, frame.card, event, frame.env)
+        opened = dict(action.open)
+        arguments = tuple(
+            (one.name, ("any", opened[one.name]) if one.name in opened else getattr(action, one.name))
+            for one in word.parameters
+        )
+        owed = () if due is None else due(table, frame.you, frame.card, event, frame.env)
+        grant(table, frame.you, node.action, arguments, owed, frame.card)
+
+    code.emit(step)
+
+
+def _keep(code: "Assembler", node: Modifier, writer: Writer) -> int:
+    """Compile a modifier that an effect puts in force; its number comes back."""
+    made = modifier(node, writer, len(code.unit.scoped), code.path)
+    code.unit.scoped.append(made)
+    return len(code.unit.scoped) - 1
+
+
+def scoped_step(code: "Assembler", node: Scoped, writer: Writer) -> None:
+    numbers = [_keep(code, one, writer) for one in node.modifiers]
+    card = code.unit.card
+
+    def step(table: Table, frame: EffectFrame) -> None:
+        serial = 0
+        if node.mode == "for this":
+            at = innermost(table, table.box.vocabulary.events[node.scope])
+            if at is None:
+                return
+            serial = table.stack[at].serial  # type: ignore[attr-defined]
+        env = tuple(frame.env)
+        table.temporary += tuple(
+            (card, number, frame.card, frame.you, env, node.scope, serial) for number in numbers
+        )
+
+    code.emit(step)
+
+
+def _possible(table: Table, frame: EffectFrame, action: Action, modifiers: list[int]) -> bool:
+    """Could the action be performed, with the modifiers that come with it?"""
+    if not modifiers:
+        return possible(table, action)
+    child = table.copy()
+    top: Any = child.stack[-1]
+    _stage(child, top, action, modifiers)
+    return possible(child, action, staged=True)
+
+
+def _stage(table: Table, frame: EffectFrame, action: Action, modifiers: list[int]) -> None:
+    """Put modifiers in force for the action that is performed next."""
+    if modifiers:
+        env, name = tuple(frame.env), type(action).event.name
+        table.temporary += tuple(
+            (frame.ability.definition, number, frame.card, frame.you, env, name, table.serial + 1)
+            for number in modifiers
+        )
