@@ -207,17 +207,12 @@ def take_card(table: Bazaar, visit: Visit) -> None:
 Visit.follow(pay_visit, choose_card, take_card)
 
 
+ACTIONS: dict[str, type[Action]] = {"produce": Produce, "sell": Sell, "build": Build, "visit": Visit}
+
+
 def deed_of(player: int, value: int, deed: tuple[str, ...]) -> Action:
     """The action that a deed is."""
-    match deed:
-        case ("produce", good):
-            return Produce(player, value, good)
-        case ("sell", good):
-            return Sell(player, value, good)
-        case ("build",):
-            return Build(player, value)
-        case _:
-            return Visit(player, value)
+    return ACTIONS[deed[0]](player, value, *deed[1:])
 
 
 # --- a turn ---------------------------------------------------------------------------------------

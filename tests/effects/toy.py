@@ -110,7 +110,9 @@ TOY.kind(
     allows=("when", "modifier"),
 )
 TOY.kind("decree", moments=("scored", "taken"), allows=("score", "when", "ability"))
-TOY.kind("caste", printed=(Printed("worth", Whole(0, 10), required=True), Printed("limits", SetType(Whole(1, 6)))), allows=())
+TOY.kind(
+    "caste", printed=(Printed("worth", Whole(0, 10), required=True), Printed("limits", SetType(Whole(1, 6)))), allows=()
+)
 
 # --- time and settings
 TOY.scope("turn")

@@ -8,14 +8,25 @@ from tekhenu.effects.parse import keywords
 from tekhenu.effects.parsing.tokens import LARGEST_NUMBER
 
 __all__ = [
-    "attributes", "blocks", "cards", "declarations", "effects", "expressions", "files", "items", "modifiers", "names", "prices",
-    "score_lines", "steps",
-]  # fmt: skip
+    "attributes",
+    "blocks",
+    "cards",
+    "declarations",
+    "effects",
+    "expressions",
+    "files",
+    "items",
+    "modifiers",
+    "names",
+    "prices",
+    "score_lines",
+    "steps",
+]
 
 #: Words of the language that may also be names, because no keyword fits where a name does.
-SOFT = (
-    "kind", "owner", "players", "player", "this", "you", "turn", "test", "limit", "start", "end", "top", "rest", "keep", "always", "given",
-)  # fmt: skip
+SOFT = tuple(
+    "kind owner players player this you turn test limit start end top rest keep always given".split()  # noqa: SIM905
+)
 
 
 def maybe(strategy: SearchStrategy) -> SearchStrategy:
@@ -36,7 +47,9 @@ names = words | st.sampled_from(SOFT)
 ids = several(words)
 naturals = st.integers(0, 12) | st.integers(0, LARGEST_NUMBER)
 wholes = st.integers(-9, 9) | st.integers(-LARGEST_NUMBER, LARGEST_NUMBER)
-texts = st.text(st.characters(codec="utf-8", categories=["L", "N", "P", "Sm", "Zs"], exclude_characters='"'), max_size=12)
+texts = st.text(
+    st.characters(codec="utf-8", categories=["L", "N", "P", "Sm", "Zs"], exclude_characters='"'), max_size=12
+)
 
 # --- expressions
 
@@ -156,12 +169,27 @@ _limits = st.builds(s.Limit, naturals, names)
 _windows = st.sampled_from(["declaring", "before", "instead of", "after", "during", "at start of", "at end of"])
 _whos = st.sampled_from(["you", "another player", "any player"])
 _abilities = st.builds(
-    s.Ability, _windows, names, blocks, maybe(_whos), st.booleans(), st.booleans(), maybe(_small), maybe(_limits), st.booleans()
-)  # fmt: skip
+    s.Ability,
+    _windows,
+    names,
+    blocks,
+    maybe(_whos),
+    st.booleans(),
+    st.booleans(),
+    maybe(_small),
+    maybe(_limits),
+    st.booleans(),
+)
 _moments = st.builds(
-    s.Ability, st.just("when"), names, blocks, once_per_owner=st.booleans(), where=maybe(_small), limit=maybe(_limits),
+    s.Ability,
+    st.just("when"),
+    names,
+    blocks,
+    once_per_owner=st.booleans(),
+    where=maybe(_small),
+    limit=maybe(_limits),
     even_by_itself=st.booleans(),
-)  # fmt: skip
+)
 
 
 def _lines(units: SearchStrategy) -> SearchStrategy:

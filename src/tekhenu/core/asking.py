@@ -78,8 +78,9 @@ def settle(
     forced: bool = False,
 ) -> None:
     """Put the answer where it belongs and note it."""
-    if isinstance(into, int):
+    if type(into) is int:
         frame.env[into] = value  # type: ignore[attr-defined]
     else:
-        setattr(frame, into, value)
-    table.note(CHOSE, player, question, value, forced)
+        setattr(frame, into, value)  # type: ignore[arg-type]
+    log = table.log
+    table.log = (log, 1 if log is None else log[1] + 1, (CHOSE, player, question, value, forced))

@@ -61,17 +61,15 @@ def charge(
 
 def can_pay(table: "Table", player: int, price: Price) -> bool:
     """Is there a way of paying?"""
-    needed: dict[str, int] = {}
-    for owed, amount in price:
-        if isinstance(owed, tuple):
-            return next(_plans(table, player, price), None) is not None
-        needed[owed] = needed.get(owed, 0) + amount
-    resources = table.box.resources
-    for owed, amount in needed.items():
-        word = resources[owed]
-        if getattr(table, word.field)[player] - word.low < amount:
-            return next(_plans(table, player, price), None) is not None
-    return True
+    if len(price) == 1:
+        owed, amount = price[0]
+        if type(owed) is str:
+            word = table.box.resources[owed]
+            if getattr(table, word.field)[player] - word.low >= amount:
+                return True
+            if owed not in table.box.exchanges and not table.index.exchanges and not table.temporary:
+                return False
+    return next(_plans(table, player, price), None) is not None
 
 
 def plans(table: "Table", player: int, price: Price) -> tuple[Plan, ...]:
@@ -121,8 +119,8 @@ def _merged(price: Price) -> list[tuple[tuple[str, ...], int]]:
 def _edges(table: "Table", player: int) -> dict[str, list[_Edge]]:
     """What may be paid in place of what, by what is owed."""
     edges: dict[str, list[_Edge]] = {}
-    for paid, owed, rate in table.box.rules.exchanges:
-        edges.setdefault(owed, []).append((paid, rate, None))
+    for owed, known in table.box.exchanges.items():
+        edges[owed] = list(known)
     for program, card, owner in table.index.exchanges:
         you = player if owner is None else owner
         if you == player and (program.condition is None or program.condition(table, you, card, None, None)):

@@ -49,8 +49,9 @@ def ways(table: "Table", query: Query, *arguments: Value) -> dict[Value, tuple[i
 
     Several ``may change`` add up; ``may treat`` adds its values.
     """
-    plain = value_of(table, query, *arguments)
-    found: dict[Value, tuple[int, ...]] = {plain: ()}
+    found: dict[Value, tuple[int, ...]] = {value_of(table, query, *arguments): ()}
+    if query not in table.index.permits and not table.temporary:
+        return found
     for program, card, choices in _permits(table, query, arguments):
         if program.mode == "treat":
             for value in choices:

@@ -45,6 +45,8 @@ class Box:
     by_id: dict[str, Definition] = field(init=False, repr=False)
     resources: dict[str, Resource] = field(init=False, repr=False)
     live_zones: tuple[Zone, ...] = field(init=False, repr=False)
+    #: What may be paid in place of what by the rules themselves, by what is owed.
+    exchanges: dict[str, tuple[tuple[str, int, None], ...]] = field(init=False, repr=False)
     _kinds: dict[EventKind, tuple[EventKind, ...]] = field(init=False, repr=False)
     #: The key of each card: its id, with a number behind it where there are several copies.
     keys: tuple[str, ...] = field(init=False, repr=False)
@@ -58,6 +60,9 @@ class Box:
         )
         self.keys = _keys(self.cards)
         self._kinds = cases(self.rules.vocabulary)
+        self.exchanges = {}
+        for paid, owed, rate in self.rules.exchanges:
+            self.exchanges[owed] = (*self.exchanges.get(owed, ()), (paid, rate, None))
 
     @property
     def vocabulary(self) -> Vocabulary:

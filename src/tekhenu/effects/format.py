@@ -178,9 +178,7 @@ class _Page:
             self.declaration(declaration, "never" if declaration is card.declarations[0] else "kept")
         self.depth -= 1
 
-    def change(
-        self, change: s.Replace | s.Another | s.AddCard | s.Remove | s.Restore | s.Switch, gap: _Gap
-    ) -> None:
+    def change(self, change: s.Replace | s.Another | s.AddCard | s.Remove | s.Restore | s.Switch, gap: _Gap) -> None:
         """Write one change of an edition."""
         start = change.span.start
         match change:
@@ -354,9 +352,7 @@ class _Page:
         self.put_above(rows, "", above[-1], None, "always" if above[-1] else "never")
         return "".join(f"{row}\n" for row in rows)
 
-    def put_above(
-        self, rows: list[str], indent: str, comments: list[s.Comment], start: int | None, gap: _Gap
-    ) -> None:
+    def put_above(self, rows: list[str], indent: str, comments: list[s.Comment], start: int | None, gap: _Gap) -> None:
         """Put the comments above a line, with the blank lines that the source has among them."""
         places = [comment.span.start for comment in comments]
         if start is not None:

@@ -3,6 +3,7 @@
 import re
 from functools import cache
 from importlib import resources
+from itertools import pairwise
 from typing import Any, cast
 
 from attrs import evolve, frozen
@@ -116,9 +117,7 @@ def _refused(source: Source) -> list[Diagnostic]:
         if len(found) >= MOST_PROBLEMS:
             break
         found.append(
-            Diagnostic(
-                "E002", f"{shown(match[0])} cannot stand here", source, Span(*match.span()), (), "remove it"
-            )
+            Diagnostic("E002", f"{shown(match[0])} cannot stand here", source, Span(*match.span()), (), "remove it")
         )
     return sorted(found, key=_place)
 
@@ -126,9 +125,7 @@ def _refused(source: Source) -> list[Diagnostic]:
 def _too_large(source: Source, size: int) -> Diagnostic:
     """Say that a file is too large."""
     message = f"the file is too large: {size} bytes"
-    return Diagnostic(
-        "E003", message, source, NOWHERE, (), f"a card file has at most {LARGEST_FILE} bytes; split it"
-    )
+    return Diagnostic("E003", message, source, NOWHERE, (), f"a card file has at most {LARGEST_FILE} bytes; split it")
 
 
 def _capped(problems: list[Diagnostic]) -> tuple[Diagnostic, ...]:
@@ -168,7 +165,7 @@ class _Reading:
         first = starts[0] if starts else len(text)
         if not text[first:].lower().startswith("language"):
             self.problems.append(slips.no_language(self.source, first))
-        for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+        for start, end in pairwise([*starts, len(text)]):
             self._item(tokenise(self.source, start, end), first=start == first)
             if len(self.problems) > MOST_PROBLEMS or (self.language and self.language.number != LANGUAGE):
                 break
@@ -217,15 +214,18 @@ class _Reading:
 
     def _report(self, problems: list[Diagnostic], ids: set[str]) -> None:
         """Take over the problems of an item; lines that only lack their indentation make one problem."""
-        unindented = problems[0].code == "E008" and self.source.place(problems[0].span.start)[1] == 1
+        first = problems[0]
+        unindented = first.code == "E008" and self.source.place(first.span.start)[1] == 1
+        follows = self.unindented and not self.source.text[: first.span.start].endswith("\n\n")
+        empty = first.code == "E014" and len(problems) == 1
         if unindented and self.empty is not None:
             self.problems.remove(self.empty)
-        if not (unindented and self.unindented):
+        if not (follows and (unindented or empty)):
             self.problems.extend(problems)
+            self.empty = first if empty else None
+            self.unindented = unindented
         if not unindented:
             self.broken |= ids
-        self.empty = problems[0] if problems[0].code == "E014" and len(problems) == 1 else None
-        self.unindented = unindented
 
     def _keep(self, result: Any, *, first: bool) -> None:
         """Put a sound item where it belongs."""

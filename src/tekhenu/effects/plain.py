@@ -91,9 +91,7 @@ def _writer() -> Converter:
 def _written(kind: type[Any], converter: Converter) -> Callable[[Any], dict[str, Any]]:
     """How one kind of node is written."""
     places = _places(kind)
-    rest: dict[str, Any] = {
-        one.name: override(omit_if_default=True) for one in fields(kind) if one.name not in places
-    }
+    rest: dict[str, Any] = {one.name: override(omit_if_default=True) for one in fields(kind) if one.name not in places}
     write = make_dict_unstructure_fn(kind, converter, **places, **rest)
     name = kind.__name__
     return lambda node: {NODE: name, **write(node)}

@@ -136,11 +136,7 @@ def _comprehension(node: s.Comprehension) -> str | None:
 
 
 def _quantity(node: s.Quantity) -> str | None:
-    return (
-        None
-        if (node.resource is None) != (node.any_of is None)
-        else "either a resource or a set to take from"
-    )
+    return None if (node.resource is None) != (node.any_of is None) else "either a resource or a set to take from"
 
 
 def _parameter(node: s.Parameter) -> str | None:
@@ -165,18 +161,12 @@ def _may(node: s.May) -> str | None:
 
 def _perform(node: s.Perform) -> str | None:
     return (
-        "`again` repeats the arguments, so there are none"
-        if node.again and (node.arguments or node.any_kind)
-        else None
+        "`again` repeats the arguments, so there are none" if node.again and (node.arguments or node.any_kind) else None
     )
 
 
 def _draw(node: s.Draw) -> str | None:
-    return (
-        None
-        if (node.rest is None) == (node.rest_zone is None)
-        else "the rest needs both its way and its zone"
-    )
+    return None if (node.rest is None) == (node.rest_zone is None) else "the rest needs both its way and its zone"
 
 
 def _ability(node: s.Ability) -> str | None:

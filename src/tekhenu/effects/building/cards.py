@@ -43,9 +43,7 @@ def card(kind: str, ids: str | Sequence[str], title: str | None = None) -> "Card
     return CardBuilder(s.Card(kind, (ids,) if isinstance(ids, str) else tuple(ids), title, ()))
 
 
-def score_line(
-    amount: Value, unit: str, *, per: Value | None = None, if_: Value | None = None
-) -> s.ScoreLine:
+def score_line(amount: Value, unit: str, *, per: Value | None = None, if_: Value | None = None) -> s.ScoreLine:
     """``2 vp per EXPRESSION if CONDITION``, one of several lines of a score."""
     return s.ScoreLine(node(amount), s.Name(unit), optional(per), optional(if_))
 
@@ -94,9 +92,7 @@ class CardBuilder:
         """``score 3 vp per x if …``."""
         return self.scores(score_line(amount, unit, per=per, if_=if_), once_per_owner=once_per_owner)
 
-    def scores(
-        self, *lines: s.ScoreLine, at_most: Value | None = None, once_per_owner: bool = False
-    ) -> "CardBuilder":
+    def scores(self, *lines: s.ScoreLine, at_most: Value | None = None, once_per_owner: bool = False) -> "CardBuilder":
         """``score at most 20 vp:`` with lines, in the unit of the lines."""
         return self.line(s.Score(lines, optional(at_most), once_per_owner))
 

@@ -76,8 +76,7 @@ def of_any(amount: Value, choices: Value) -> s.Quantity:
 def arguments(given: Arguments | None) -> tuple[s.Argument, ...]:
     """``(name: value, …)``."""
     return tuple(
-        s.Argument(name, value if isinstance(value, s.AnyOf) else node(value))
-        for name, value in (given or {}).items()
+        s.Argument(name, value if isinstance(value, s.AnyOf) else node(value)) for name, value in (given or {}).items()
     )
 
 
@@ -120,9 +119,7 @@ def transfer(
 ) -> s.Transfer:
     """``transfer up to 3 quarry from p to q as sled, at least 1``."""
     kept = None if into is None else s.Name(into)
-    return s.Transfer(
-        node(amount), s.Name(resource), up_to, optional(from_), optional(to), kept, optional(at_least)
-    )
+    return s.Transfer(node(amount), s.Name(resource), up_to, optional(from_), optional(to), kept, optional(at_least))
 
 
 def choose(variable: str, source: Value, *, where: Value | None = None, by: Value | None = None) -> s.Choose:
@@ -143,9 +140,7 @@ def choose_some(
     return s.Choose("some", variable, node(source), optional(where), optional(by), node(low), node(high))
 
 
-def choose_order(
-    variable: str, source: Value, *, where: Value | None = None, by: Value | None = None
-) -> s.Choose:
+def choose_order(variable: str, source: Value, *, where: Value | None = None, by: Value | None = None) -> s.Choose:
     """``choose order xs from S``."""
     return s.Choose("order", variable, node(source), optional(where), optional(by))
 

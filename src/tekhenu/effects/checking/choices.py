@@ -94,7 +94,9 @@ def _without_choice(node: Choose, text: str, known: int) -> str:
 
 def _may_be_empty(node: Choose, source: Inferred, inner: Scope, scope: Scope, vocabulary: Vocabulary) -> bool:
     """May there be nothing to choose from?  Sets that the author wrote out are trusted."""
-    if source.values is not None or isinstance(node.source, Range):
+    if source.values is not None or isinstance(node.source, Range) or node.mode == "order":
+        return False
+    if node.low is not None and infer(node.low, scope, vocabulary).low == 0:
         return False
     named = resolve(node.source.name, scope, vocabulary) if isinstance(node.source, Name) else None
     if isinstance(named, Constant | Every | PlayersSet | OthersSet):

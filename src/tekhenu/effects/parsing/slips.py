@@ -45,9 +45,7 @@ _CHANGES = frozenset({"replace", "set", "add", "remove", "restore", "setting"})
 #: The words that begin an item that is no card.
 ITEMS = frozenset({"language", "uses", "edition", "kind", "test", "property"})
 _COMPARISONS = frozenset({"==", "!=", "<", "<=", ">", ">=", "in"})
-_FUNCTIONS = frozenset(
-    {"count", "sum", "all", "any", "highest", "lowest", "lookup", "happened", "times", "setting"}
-)
+_FUNCTIONS = frozenset({"count", "sum", "all", "any", "highest", "lowest", "lookup", "happened", "times", "setting"})
 
 
 @frozen
@@ -175,13 +173,9 @@ def not_in_an_item(source: Source, token: Token) -> Diagnostic:
 def _not_indented(stop: _Stop) -> Diagnostic | None:
     first = stop.tokens[0]
     if stop.head or stop.at >= len(stop.tokens):
-        if first.type == "NAME" and first.text in (
-            _LINES | _SIMPLE | _BLOCKS | _STEPS | _CHANGES | {"option", "else"}
-        ):
+        if first.type == "NAME" and first.text in (_LINES | _SIMPLE | _BLOCKS | _STEPS | _CHANGES | {"option", "else"}):
             message = f"`{first.text}` cannot begin an item of the file"
-            return stop.says(
-                "E008", message, "indent the line, so that it belongs to the item above it", first
-            )
+            return stop.says("E008", message, "indent the line, so that it belongs to the item above it", first)
     return None
 
 
@@ -266,9 +260,7 @@ def _inline_block(stop: _Stop) -> Diagnostic | None:
         return None
     token = stop.token if inside else stop.before[-2]
     help_ = f"put `{token.text} …` on the next line, indented"
-    return stop.says(
-        "E010", "only one effect without a block of its own can stand on the same line", help_, token
-    )
+    return stop.says("E010", "only one effect without a block of its own can stand on the same line", help_, token)
 
 
 def _modifier(stop: _Stop) -> Diagnostic | None:
@@ -300,9 +292,7 @@ def _capital(stop: _Stop) -> Diagnostic | None:
     low = stop.word.lower()
     if low == stop.word or low.upper() not in stop.accepted:
         return None
-    return stop.says(
-        "E010", f"unexpected word `{stop.word}`", f"the words of the language are written small: `{low}`"
-    )
+    return stop.says("E010", f"unexpected word `{stop.word}`", f"the words of the language are written small: `{low}`")
 
 
 def _quotes(stop: _Stop) -> Diagnostic | None:
@@ -347,9 +337,7 @@ def _late_condition(stop: _Stop) -> Diagnostic | None:
     effect = next((one.text for one in reversed(stop.before) if one.text in _SIMPLE), None)
     if stop.word != "if" or "NEWLINE" not in stop.accepted or effect is None:
         return None
-    return stop.says(
-        "E010", "a condition stands before its effect", f"write `if …: {effect} …` on a line of its own"
-    )
+    return stop.says("E010", "a condition stands before its effect", f"write `if …: {effect} …` on a line of its own")
 
 
 def _and_in_price(stop: _Stop) -> Diagnostic | None:
@@ -399,11 +387,7 @@ def _players(stop: _Stop) -> Diagnostic | None:
 
 def _misspelt(stop: _Stop) -> Diagnostic | None:
     for token in (stop.token, stop.previous):
-        if (
-            token.kind == "WORD"
-            and token.type == "NAME"
-            and (near := _near(token.text, _spelled(stop.accepted)))
-        ):
+        if token.kind == "WORD" and token.type == "NAME" and (near := _near(token.text, _spelled(stop.accepted))):
             return stop.says("E010", f"unexpected word `{token.text}`", near, token)
     return None
 

@@ -157,6 +157,7 @@ class _Tokeniser:
         self.comments: list[Comment] = []
         self.problems: list[Diagnostic] = []
         self.shapeless = False
+        self.tabbed = False
         self.open: list[Token] = []
         self.indents = [0]
         self.elses = [0]
@@ -181,6 +182,11 @@ class _Tokeniser:
                 self.comments.append(
                     Comment(text.rstrip("\r"), not before.strip(), span=Span(at, at + len(text.rstrip("\r"))))
                 )
+                continue
+            if text == "\t" and fresh:
+                # Nobody knows how deep this line is meant to stand.
+                self.tabbed = True
+                self._stray(text, at)
                 continue
             if fresh:
                 fresh = False
@@ -218,7 +224,7 @@ class _Tokeniser:
                 self.shapeless = True
                 break
         self._finish(last_end)
-        return Tokens(tokens, self.lines, self.comments, self.problems, shapeless=self.shapeless)
+        return Tokens(tokens, self.lines, self.comments, self.problems, shapeless=self.shapeless or self.tabbed)
 
     def _start_line(self, column: int, word: str, at: int, last_end: int) -> None:
         """Say how the indentation changes before the first token of a line."""
@@ -237,9 +243,7 @@ class _Tokeniser:
             if column != indents[-1]:
                 note = f"the block around it is indented by {indents[-1]}, this line by {column}"
                 help_ = "indent it like the line that it follows"
-                self._problem(
-                    "E008", "this line begins under no line above it", at, at + len(word), help_, note=note
-                )
+                self._problem("E008", "this line begins under no line above it", at, at + len(word), help_, note=note)
                 self.shapeless = True
         elses[-1] = elses[-1] + 1 if word == "else" else 0
         if len(indents) == 2:
@@ -311,9 +315,7 @@ class _Tokeniser:
                 f"write {split}, or begin the word with a letter",
             )
         elif len(text.lstrip("0")) > 7 or int(text) > LARGEST_NUMBER:
-            self._problem(
-                "E004", "the number is too large", at, after, f"the largest number is {LARGEST_NUMBER}"
-            )
+            self._problem("E004", "the number is too large", at, after, f"the largest number is {LARGEST_NUMBER}")
 
     def _close(self, token: Token) -> bool:
         """Match a closing bracket with the one that is open."""
@@ -385,9 +387,7 @@ class _Tokeniser:
         self, code: str, message: str, at: int, after: int, help_: str | None, *, note: str | None = None
     ) -> None:
         """Note what is wrong."""
-        self.problems.append(
-            Diagnostic(code, message, self.source, Span(at, after), (note,) if note else (), help_)
-        )
+        self.problems.append(Diagnostic(code, message, self.source, Span(at, after), (note,) if note else (), help_))
 
 
 def _letters(letter: str) -> str | None:
