@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bazaar.words import WORDS
-from tekhenu import CardSet, Library
+from tekhenu import CardSet, load_cards
 
 __all__ = ["FOLDER", "card_set"]
 
@@ -12,4 +12,4 @@ FOLDER = Path(__file__).parent / "cards"
 
 def card_set() -> CardSet:
     """All cards of the game."""
-    return Library.read(FOLDER, WORDS).card_set()
+    return load_cards(FOLDER, WORDS)

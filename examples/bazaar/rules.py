@@ -15,6 +15,7 @@ from bazaar.words import (
     PRICE,
     PRODUCE,
     ROUND,
+    SCORING,
     SELL,
     TAKE_DIE,
     TURN,
@@ -33,6 +34,7 @@ from tekhenu import (
     Frame,
     Parameter,
     Ruleset,
+    Whole,
     ask,
     can_pay,
     charge,
@@ -46,6 +48,7 @@ from tekhenu import (
     pick,
     possible,
     score_card,
+    scoring_order,
     shuffled,
     value_of,
     ways,
@@ -346,6 +349,45 @@ Round.follow(roll, next_turn)
 
 
 @define(eq=False)
+class Scoring(Action):
+    """Goals, crafts and coins bring points."""
+
+    #: The cards still to come, each with its player.
+    left: tuple[tuple[int, int], ...] = ()
+
+    event: ClassVar[EventKind] = SCORING
+
+
+def line_up(table: Bazaar, scoring: Scoring) -> None:
+    """Player by player; a card that is scored before another comes first."""
+    scoring.left = tuple(
+        (player, card)
+        for player in table.order
+        for card in scoring_order(table, table.goals[player] + table.guild[player])
+    )
+
+
+def next_card(table: Bazaar, scoring: Scoring) -> None:
+    """One card after another, because what is decided at one may change what the next is worth."""
+    if scoring.left:
+        player, card = scoring.left[0]
+        scoring.left = scoring.left[1:]
+        scoring.go_to(next_card)
+        score_card(table, card, player)
+        fire(table, "scored", card, player)
+
+
+def score_coins(table: Bazaar, scoring: Scoring) -> None:
+    """Three coins are a point."""
+    for player in table.order:
+        if table.coin[player] >= 3:
+            gain(table, player, "points", table.coin[player] // 3, "coins")
+
+
+Scoring.follow(line_up, next_card, score_coins)
+
+
+@define(eq=False)
 class Match(Frame):
     """From the first card to the last point."""
 
@@ -370,8 +412,7 @@ def keep_goal(table: Bazaar, match: Match) -> None:
 
 def shuffle_in(table: Bazaar, match: Match) -> None:
     """All other cards come into the deck, and three of them into the market."""
-    others = tuple(card for card, word in enumerate(table.cards) if word.kind in ("charm", "craft"))
-    table.deck = shuffled(table, table.deck + others)
+    table.deck = shuffled(table, table.deck + table.of_kind("charm", "craft"))
     for card in draw(table, WORDS.zones["deck"], None, MARKET):
         move(table, card, WORDS.zones["market"])
 
@@ -384,22 +425,12 @@ def play_round(table: Bazaar, match: Match) -> None:
         perform(table, Round(table.round))
 
 
-def score_goals(table: Bazaar, match: Match) -> None:
-    """Goals and crafts are scored, player by player."""
-    for player in table.order:
-        for card in table.goals[player] + table.guild[player]:
-            score_card(table, card, player)
-            fire(table, "scored", card, player)
+def count_points(table: Bazaar, match: Match) -> None:
+    """Whoever has the most points wins."""
+    perform(table, Scoring())
 
 
-def score_coins(table: Bazaar, match: Match) -> None:
-    """Three coins are a point."""
-    for player in table.order:
-        if table.coin[player] >= 3:
-            gain(table, player, "points", table.coin[player] // 3, "coins")
-
-
-Match.follow(choose_goal, keep_goal, shuffle_in, play_round, score_goals, score_coins)
+Match.follow(choose_goal, keep_goal, shuffle_in, play_round, count_points)
 
 
 def lay_out(table: Bazaar) -> None:
@@ -408,7 +439,7 @@ def lay_out(table: Bazaar) -> None:
     table.order = tuple((first + at) % table.players for at in range(table.players))
     table.active = first
     table.coin = [START_COINS] * table.players
-    table.deck = shuffled(table, [card for card, word in enumerate(table.cards) if word.kind == "goal"])
+    table.deck = shuffled(table, table.of_kind("goal"))
     table.stack.append(Match())
 
 
@@ -434,6 +465,8 @@ WORDS.action(
 WORDS.action("build", Build, {"value": VALUE}, family="deed", required=("value",))
 WORDS.action("visit", Visit, {"value": VALUE}, family="deed", required=("value",))
 WORDS.action("turn", Turn, cards=False)
+WORDS.action("round", Round, {"number": Whole(1, 10)}, required=("number",), cards=False)
+WORDS.action("scoring", Scoring, cards=False)
 WORDS.action("deed", None, {"value": VALUE, "good": GOOD}, required=("value",))
 
 BAZAAR: Ruleset[Bazaar] = Ruleset(
@@ -442,7 +475,7 @@ BAZAAR: Ruleset[Bazaar] = Ruleset(
     WORDS,
     Bazaar,
     lay_out,
-    frames=(Match, Round, Turn, TakeDie, Produce, Sell, Build, Visit),
+    frames=(Match, Round, Scoring, Turn, TakeDie, Produce, Sell, Build, Visit),
     asks=(ASK_DIE, ASK_VALUE, ASK_DEED, ASK_DEMAND, ASK_CARD, ASK_GOAL),
     cards=card_set,
     exchanges=(("coin", "favour", 2),),

@@ -18,6 +18,7 @@ class Bazaar(Table):
     points: list[int] = per_player()
     hand: list[tuple[int, ...]] = per_player(())
     guild: list[tuple[int, ...]] = per_player(())
+    shelf: list[tuple[int, ...]] = per_player(())
     goals: list[tuple[int, ...]] = per_player(())
     deck: tuple[int, ...] = ()
     market: tuple[int, ...] = ()

@@ -9,7 +9,7 @@ GOOD: Enum = WORDS.enum("good", ("grain", "linen"))
 DEMAND: Enum = WORDS.enum("demand", ("low", "normal", "high"))
 DIE = WORDS.entity(
     "die", key=lambda table, die: f"die{die + 1}", label=lambda table, die: f"the {table.dice[die]}"
-)  # type: ignore[attr-defined]
+)
 VALUE = Whole(1, 6)
 
 #: Baskets hold five of a good; the barn holds twelve.
@@ -34,6 +34,7 @@ WORDS.zone(
     kinds=("charm",),
     description="Charms, to be played.",
 )
+WORDS.zone("shelf", per_player=True, in_force=True, kinds=("relic",), description="Relics, if there are any.")
 WORDS.zone("guild", per_player=True, in_force=True, kinds=("craft",), description="Crafts, which last.")
 WORDS.zone(
     "goals", per_player=True, visible="owner", kinds=("goal",), description="Goals, secret until the end."
@@ -68,6 +69,12 @@ WORDS.kind(
     plural="goals",
 )
 WORDS.kind(
+    "relic",
+    home="shelf",
+    plural="relics",
+    description="A keepsake that stays in the box unless somebody brings it to the table.",
+)
+WORDS.kind(
     "edict",
     allows=("ability", "modifier"),
     ownerless=True,
@@ -87,6 +94,12 @@ ROUND = WORDS.event(
     windows=("at start of", "at end of"),
     description="A turn for every player.",
     sentence="round {number} begins",
+)
+SCORING = WORDS.event(
+    "scoring",
+    windows=(),
+    description="The end of the game: goals, crafts and coins bring points.",
+    sentence="the points are counted",
 )
 TURN = WORDS.event(
     "turn",
@@ -204,7 +217,7 @@ WORDS.attribute(
     lambda table, die: table.dice[die],
     description="What the die shows.",
     write=_turn_die,
-)  # type: ignore[attr-defined]
+)
 WORDS.attribute(
     PLAYER,
     "seat",

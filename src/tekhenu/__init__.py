@@ -11,7 +11,7 @@ from tekhenu.core.payments import can_pay, charge, plans
 from tekhenu.core.programs import Definition
 from tekhenu.core.queries import Contribution, value_of, ways, why
 from tekhenu.core.ruleset import CardSet, Ruleset
-from tekhenu.core.scoring import score_card, worth
+from tekhenu.core.scoring import score_card, scoring_order, worth
 from tekhenu.core.table import Table, per_player
 from tekhenu.core.values import CARD, PLAYER, TEXT, TRUTH, WHOLE, Entity, Enum, SetType, Truth, Type, Value, Whole
 from tekhenu.core.views import View
@@ -32,7 +32,7 @@ from tekhenu.core.vocabulary import (
 )
 from tekhenu.core.windows import fire
 from tekhenu.effects.diagnostics import Diagnostic, render
-from tekhenu.effects.library import Library
+from tekhenu.effects.library import Library, load_cards
 from tekhenu.errors import (
     AmbiguousAnswer,
     CardError,
@@ -115,6 +115,7 @@ __all__ = [
     "gain",
     "grant",
     "happen",
+    "load_cards",
     "lose",
     "move",
     "move_all",
@@ -125,6 +126,7 @@ __all__ = [
     "possible",
     "render",
     "score_card",
+    "scoring_order",
     "shuffle",
     "shuffled",
     "value_of",

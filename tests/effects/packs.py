@@ -3,7 +3,6 @@
 import re
 
 from effects.toy import TOY
-
 from tekhenu.effects.check import check
 from tekhenu.effects.checked import Checked, CheckedCard
 from tekhenu.effects.diagnostics import Diagnostic

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from effects.packs import found_in
 
+from effects.packs import found_in
 from tekhenu.effects.diagnostics import render
 
 BAD = Path(__file__).parent / "bad"

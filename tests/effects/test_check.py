@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+
 from effects import trees
 from effects.packs import HEAD, checked, codes, found_in
 from effects.toy import TOY
-from hypothesis import given
-
 from tekhenu.effects import syntax
 from tekhenu.effects.check import check
 from tekhenu.effects.diagnostics import render

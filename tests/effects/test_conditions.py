@@ -1,6 +1,7 @@
 """Conditions that never hold, or always do: only certain cases, and the smallest part that is to blame."""
 
 import pytest
+
 from effects.packs import checked
 
 

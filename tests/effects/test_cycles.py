@@ -1,6 +1,7 @@
 """Abilities that fire each other: which chains go round for ever, and what ends them."""
 
 import pytest
+
 from effects.packs import codes
 
 GOLD_TO_BREAD = "technology T01\n  after gained by you where resource == gold: gain 1 bread\n\n"

@@ -1,9 +1,9 @@
 """What abilities read and write, and when their order does not matter."""
 
 import pytest
+
 from effects.packs import HEAD, codes
 from effects.toy import TOY
-
 from tekhenu.core.programs import Footprint
 from tekhenu.effects.footprint import asks, commute, footprint
 from tekhenu.effects.parse import parse

@@ -1,11 +1,11 @@
 """Ranges and facts: what is known of a value before the game, and what conditions add to it."""
 
 import pytest
-from effects.packs import codes
-from effects.toy import TOY
 from hypothesis import given
 from hypothesis import strategies as st
 
+from effects.packs import codes
+from effects.toy import TOY
 from tekhenu.core.values import WHOLE
 from tekhenu.effects import ranges
 from tekhenu.effects.parse import parse
@@ -162,7 +162,9 @@ def test_two_things_of_the_table_are_not_warned_about() -> None:
 def test_amounts_may_be_cut_off_but_faces_are_warned_about() -> None:
     """Cutting a price off at 0 is the usual rule; a die that is pushed past its faces is a likely slip."""
     assert codes("technology T01\n  declaring take_die by you:\n    until end of turn: modify ankh(you) - 1\n") == []
-    assert codes("technology T01\n  declaring take_die by you:\n    until end of turn: modify value(die) - 1\n") == ["W502"]
+    assert codes("technology T01\n  declaring take_die by you:\n    until end of turn: modify value(die) - 1\n") == [
+        "W502"
+    ]
 
 
 def test_what_may_be_nothing_is_something_once_asked() -> None:

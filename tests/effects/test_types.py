@@ -1,9 +1,9 @@
 """Words and expressions to what they stand for."""
 
 import pytest
+
 from effects.packs import codes
 from effects.toy import TOY
-
 from tekhenu.core.values import PLAYER, Enum, SetType
 from tekhenu.effects import scope as names
 from tekhenu.effects.heads import Bound, Only, head
@@ -146,7 +146,9 @@ def test_words_are_found_from_either_side(condition: str) -> None:
 
     found = codes(
         "technology T01\n  after god_action by you:\n    choose c from color where c != white\n"
-        f"    if {text}: gain 1 vp\n    until end of turn: modify color_of(dice_one) becomes c\n".replace("dice_one", "die")
+        f"    if {text}: gain 1 vp\n    until end of turn: modify color_of(dice_one) becomes c\n".replace(
+            "dice_one", "die"
+        )
     )
 
     assert "E104" not in found

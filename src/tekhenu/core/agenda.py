@@ -48,8 +48,8 @@ def action_of(table: "Table", item: tuple[Any, ...]) -> Action:
     name, arguments, _, card, player = item
     word = table.box.vocabulary.actions[name]
     assert word.frame is not None
-    given = {key: value for key, value in arguments if not isinstance(value, tuple)}
-    opened = tuple((key, value[1]) for key, value in arguments if isinstance(value, tuple))
+    given = {key: value for key, value in arguments if not _is_open(value)}
+    opened = tuple((key, value[1]) for key, value in arguments if _is_open(value))
     for key, _ in opened:
         given[key] = None
     action: Action = word.frame(player=player, cause=card, open=opened, **given)
@@ -101,3 +101,8 @@ def _item_key(table: "Table", at: int) -> str:
 
 
 AGENDA = Ask("agenda", "agenda", "Which action comes next?", WHOLE, writes=_item_key)
+
+
+def _is_open(value: Any) -> bool:
+    """Is an argument left to the player?"""
+    return isinstance(value, tuple) and value[:1] == ("any",)

@@ -13,7 +13,20 @@ from tekhenu.core.vocabulary import EventKind, Zone
 if TYPE_CHECKING:
     from tekhenu.core.table import Table
 
-__all__ = ["Gaining", "Losing", "Source", "draw", "gain", "lose", "move", "move_all", "shuffle", "take_off"]
+__all__ = [
+    "Gaining",
+    "Losing",
+    "Source",
+    "Transferring",
+    "draw",
+    "gain",
+    "lose",
+    "move",
+    "move_all",
+    "shuffle",
+    "take_off",
+    "transfer",
+]
 
 #: Where a change came from: a card, the words of a rule, or nothing in particular.
 Source = int | str | None
@@ -45,6 +58,17 @@ class Losing(Action):
     logs: ClassVar[bool] = False
 
 
+@define(eq=False)
+class Transferring(Losing):
+    """A loss that abilities look on at, of which what is really lost goes to somebody."""
+
+    to: int = -1
+    into: str = ""
+
+    event: ClassVar[EventKind] = LOST
+    logs: ClassVar[bool] = False
+
+
 def gain(table: "Table", player: int, resource: str, amount: int, source: Source = None) -> None:
     """Give a player some of a resource, up to its ceiling; the rest is lost."""
     if GAINED in table.index.events:
@@ -59,6 +83,16 @@ def lose(table: "Table", player: int, resource: str, amount: int, source: Source
         perform(table, Losing(player, resource, amount, source))
     else:
         _subtract(table, player, resource, amount, source)
+
+
+def transfer(
+    table: "Table", player: int, resource: str, amount: int, to: int, into: str, source: Source = None
+) -> None:
+    """Take some of a resource from a player and give as much as that was, as one resource or another, to a player."""
+    if LOST in table.index.events:
+        perform(table, Transferring(player, resource, amount, source, to, into))
+    else:
+        gain(table, to, into, _subtract(table, player, resource, amount, source), source)
 
 
 def take_off(table: "Table", player: int, resource: str, amount: int) -> None:
@@ -123,9 +157,10 @@ def shuffle(table: "Table", zone: Zone, player: int | None = None) -> None:
     happen(table, SHUFFLED, zone.name)
 
 
-def _add(table: "Table", player: int, resource: str, amount: int, source: Source) -> None:
+def _add(table: "Table", player: int, resource: str, amount: int, source: Source) -> int:
+    """Raise a counter; what really came is given back."""
     word = table.box.resources[resource]
-    have = getattr(table, word.field)
+    have: list[int] = getattr(table, word.field)
     before = have[player]
     after = before + amount
     high = word.high
@@ -136,26 +171,35 @@ def _add(table: "Table", player: int, resource: str, amount: int, source: Source
     table.note(GAINED, player, resource, after - before, source)
     if word.changed is not None and after != before:
         word.changed(table, player, before, after)
+    return after - before
 
 
-def _subtract(table: "Table", player: int, resource: str, amount: int, source: Source) -> None:
+def _subtract(table: "Table", player: int, resource: str, amount: int, source: Source) -> int:
+    """Lower a counter; what really went is given back."""
     word = table.box.resources[resource]
-    have = getattr(table, word.field)
+    have: list[int] = getattr(table, word.field)
     before = have[player]
     after = min(before, max(word.low, before - amount))
     have[player] = after
     table.note(LOST, player, resource, before - after, source)
     if word.changed is not None and after != before:
         word.changed(table, player, before, after)
+    return before - after
 
 
 def _gain(table: "Table", gaining: Gaining) -> None:
-    _add(table, gaining.player, gaining.resource, gaining.amount, gaining.source)
+    gaining.amount = _add(table, gaining.player, gaining.resource, gaining.amount, gaining.source)
 
 
 def _lose(table: "Table", losing: Losing) -> None:
-    _subtract(table, losing.player, losing.resource, losing.amount, losing.source)
+    losing.amount = _subtract(table, losing.player, losing.resource, losing.amount, losing.source)
+
+
+def _hand_on(table: "Table", transferring: Transferring) -> None:
+    if transferring.amount > 0:
+        gain(table, transferring.to, transferring.into, transferring.amount, transferring.source)
 
 
 Gaining.follow(_gain)
 Losing.follow(_lose)
+Transferring.follow(_lose, _hand_on)

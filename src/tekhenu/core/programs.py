@@ -159,6 +159,10 @@ class Definition:
             self._digest = sha256(self.tell().encode()).hexdigest()[:12]
         return self._digest
 
+    @digest.setter
+    def digest(self, known: str) -> None:
+        self._digest = known
+
     @property
     def label(self) -> str:
         """What a player reads."""

@@ -17,7 +17,7 @@ from tekhenu.core.vocabulary import Query
 if TYPE_CHECKING:
     from tekhenu.core.table import Table
 
-__all__ = ["Contribution", "copies", "temporaries", "value_of", "ways", "why"]
+__all__ = ["Contribution", "alike", "copies", "temporaries", "value_of", "ways", "why"]
 
 
 @frozen
@@ -65,8 +65,18 @@ def ways(table: "Table", query: Query, *arguments: Value) -> dict[Value, tuple[i
 
 
 def copies(table: "Table", card: int, you: int) -> int:
-    """How many cards of this card's kind a player has in force."""
-    return table.index.copies.get((table.cards[card].id, you), 1)
+    """How many copies of a card a player has: those in force, or those that lie where the card does."""
+    found = table.index.copies.get((table.cards[card].id, you))
+    return len(alike(table, card)) if found is None else found
+
+
+def alike(table: "Table", card: int) -> tuple[int, ...]:
+    """A card and its copies that lie in the same place."""
+    place = table.where(card)
+    if place is None:
+        return (card,)
+    id = table.cards[card].id
+    return tuple(one for one in table.zone(*place) if table.cards[one].id == id)
 
 
 def temporaries(table: "Table") -> "list[tuple[ModifierProgram | PermitProgram | object, Temporary]]":

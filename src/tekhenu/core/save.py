@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from tekhenu.core.agenda import AGENDA, Agenda
 from tekhenu.core.asking import Ask
-from tekhenu.core.changes import Gaining, Losing
+from tekhenu.core.changes import Gaining, Losing, Transferring
 from tekhenu.core.copying import state_fields
 from tekhenu.core.events import UNSEEN
 from tekhenu.core.frames import Frame
@@ -30,7 +30,7 @@ FORMAT = 1
 
 T = TypeVar("T", bound=Table)
 
-_ENGINE_FRAMES: tuple[type[Frame], ...] = (WindowFrame, Payment, Gaining, Losing, Agenda)
+_ENGINE_FRAMES: tuple[type[Frame], ...] = (WindowFrame, Payment, Gaining, Losing, Transferring, Agenda)
 
 
 def save(game: Game[Any]) -> str:

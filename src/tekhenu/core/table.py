@@ -45,6 +45,8 @@ class Box:
     by_id: dict[str, Definition] = field(init=False, repr=False)
     resources: dict[str, Resource] = field(init=False, repr=False)
     live_zones: tuple[Zone, ...] = field(init=False, repr=False)
+    #: The cards of each kind.
+    by_kind: dict[str, tuple[int, ...]] = field(init=False, repr=False)
     #: What may be paid in place of what by the rules themselves, by what is owed.
     exchanges: dict[str, tuple[tuple[str, int, None], ...]] = field(init=False, repr=False)
     _kinds: dict[EventKind, tuple[EventKind, ...]] = field(init=False, repr=False)
@@ -59,6 +61,9 @@ class Box:
             zone for zone in self.rules.vocabulary.zones.values() if zone.in_force or zone.playable
         )
         self.keys = _keys(self.cards)
+        self.by_kind = {}
+        for number, card in enumerate(self.cards):
+            self.by_kind[card.kind] = (*self.by_kind.get(card.kind, ()), number)
         self._kinds = cases(self.rules.vocabulary)
         self.exchanges = {}
         for paid, owed, rate in self.rules.exchanges:
@@ -176,6 +181,10 @@ class Table:
         return self.order[at:] + self.order[:at]
 
     # --- cards ---
+
+    def of_kind(self, *kinds: str) -> tuple[int, ...]:
+        """All cards of some kinds, wherever they are."""
+        return tuple(card for kind in kinds for card in self.box.by_kind.get(kind, ()))
 
     def card_key(self, card: int) -> str:
         """The id of a card; with its number behind it where the id has several copies."""

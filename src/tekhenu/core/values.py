@@ -102,8 +102,8 @@ class Entity:
     def __init__(
         self,
         name: str,
-        key: "Callable[[Table, int], str] | None" = None,
-        label: "Callable[[Table, int], str] | None" = None,
+        key: "Callable[[Any, int], str] | None" = None,
+        label: "Callable[[Any, int], str] | None" = None,
     ) -> None:
         self.name = name
         self._key = key

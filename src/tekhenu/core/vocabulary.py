@@ -61,7 +61,7 @@ class Parameter:
     #: Seen only by the player of the event until it is revealed.
     secret: bool = False
     #: For an action: what a player chooses from when the card leaves the argument open.
-    candidates: "Callable[[Table, Action], Sequence[Value]] | None" = None
+    candidates: "Callable[[Any, Action], Sequence[Value]] | None" = None
 
 
 @frozen(eq=False)
@@ -123,10 +123,10 @@ class Resource:
     field: str
     low: int = 0
     #: The most a player can have: a number, or a function of the table and the player.
-    high: "int | Callable[[Table, int], int] | None" = None
+    high: "int | Callable[[Any, int], int] | None" = None
     payable: bool = True
     #: What follows from a change, by whatever means it came: ``changed(table, player, before, after)``.
-    changed: "Callable[[Table, int, int, int], None] | None" = None
+    changed: "Callable[[Any, int, int, int], None] | None" = None
     #: Points: what ``score`` counts and ``result`` explains.
     points: bool = False
     description: str = ""
@@ -158,7 +158,7 @@ class ActionWord:
 
     name: str
     #: The frame that carries it out; None for a family of actions (``perform any …``).
-    frame: "type[Action] | None"
+    frame: "type[Any] | None"
     parameters: tuple[Parameter, ...] = ()
     #: The family it belongs to, for ``perform any family(…)``.
     family: str | None = None
@@ -176,11 +176,11 @@ class AttributeWord:
     of: Type
     name: str
     type: Type
-    read: "Callable[[Table, Any], Value]"
+    read: "Callable[[Any, Any], Value]"
     optional: bool = False
     description: str = ""
     #: Sets it, for ``given thing.name = value`` in a test; None if it cannot be set.
-    write: "Callable[[Table, Any, Value], None] | None" = None
+    write: "Callable[[Any, Any, Value], None] | None" = None
 
 
 @frozen(eq=False)
@@ -299,8 +299,8 @@ class Vocabulary:
     def entity(
         self,
         name: str,
-        key: "Callable[[Table, int], str] | None" = None,
-        label: "Callable[[Table, int], str] | None" = None,
+        key: "Callable[[Any, int], str] | None" = None,
+        label: "Callable[[Any, int], str] | None" = None,
     ) -> Entity:
         """A kind of thing on the table."""
         return self._put(self.types, name, Entity(name, key, label), "type")
@@ -346,7 +346,7 @@ class Vocabulary:
     def action(
         self,
         name: str,
-        frame: "type[Action] | None",
+        frame: "type[Any] | None",
         parameters: "Mapping[str, Type | Parameter] | None" = None,
         **options: Any,
     ) -> ActionWord:
@@ -356,7 +356,7 @@ class Vocabulary:
         )
 
     def attribute(
-        self, of: Type, name: str, type: Type, read: "Callable[[Table, Any], Value]", **options: Any
+        self, of: Type, name: str, type: Type, read: "Callable[[Any, Any], Value]", **options: Any
     ) -> AttributeWord:
         """``thing.name``."""
         word = AttributeWord(of, name, type, read, **options)

@@ -84,7 +84,9 @@ def _facts(condition: Expression, scope: Scope, read: Read, *, holds: bool) -> d
             return _all_of(found) if (operator == "and") is holds else _one_of(found)
         case Compare():
             return _compared(condition, scope, read, holds=holds)
-        case Name() | AttributeOf() | Call() if _simple(condition) and isinstance(read(condition, scope).type, TruthType):
+        case Name() | AttributeOf() | Call() if _simple(condition) and isinstance(
+            read(condition, scope).type, TruthType
+        ):
             return {condition: Fact(truth=holds)}
         case _:
             return {}
@@ -154,7 +156,11 @@ def _not_the_end(value: Inferred, other: Inferred) -> Fact:
 
 
 def _words(value: Inferred) -> frozenset[str] | None:
-    return value.members if value.members is not None or not isinstance(value.type, Enum) else frozenset(value.type.members)
+    return (
+        value.members
+        if value.members is not None or not isinstance(value.type, Enum)
+        else frozenset(value.type.members)
+    )
 
 
 def _but(value: Inferred, gone: frozenset[str]) -> frozenset[str] | None:

@@ -126,7 +126,9 @@ class _Pack:
     def checked(self, sources: Iterable[Source]) -> Checked:
         """All that is sound, and all that is not, in the order of the files."""
         order = {source.name: at for at, source in reversed(list(enumerate(sources)))}
-        found = sorted(self.found, key=lambda one: (order.get(one.source.name, 0), one.span.start, one.span.end, one.code))
+        found = sorted(
+            self.found, key=lambda one: (order.get(one.source.name, 0), one.span.start, one.span.end, one.code)
+        )
         return Checked(
             self.cards,
             self.overlays,
@@ -173,10 +175,8 @@ class _Pack:
 
     def _overlay(self, overlay: Overlay, report: Report) -> None:
         self._named("edition", overlay.name, overlay, report)
-        kinds = {**self.kinds, **{id: "" for id in self.broken}}
-        made = check_overlay(
-            overlay, kinds, self.vocabulary, report, exchanged=frozenset(self.exchanged)
-        )
+        kinds = {**self.kinds, **dict.fromkeys(self.broken, "")}
+        made = check_overlay(overlay, kinds, self.vocabulary, report, exchanged=frozenset(self.exchanged))
         if not report.failed:
             self.overlays.setdefault(overlay.name, made)
 
@@ -191,7 +191,11 @@ class _Pack:
     def _named(self, what: str, name: str, node: Overlay | KindLimit | Test | Property, report: Report) -> None:
         """No two tests, properties or editions of one name, no two limits of one kind (E115)."""
         if (what, name) in self.names:
-            said = f"kind `{name}` has a limit already" if what == "limit" else f'there is already {_a(what)} called "{name}"'
+            said = (
+                f"kind `{name}` has a limit already"
+                if what == "limit"
+                else f'there is already {_a(what)} called "{name}"'
+            )
             help = "put the two together" if what in ("limit", "edition") else "give one of them another name"
             first = report.source.line(report.source.place(node.span.start)[0])
             end = min(node.span.end, node.span.start + len(first))
@@ -199,11 +203,7 @@ class _Pack:
         self.names.add((what, name))
 
     def _ids_known(self) -> frozenset[str]:
-        added = {
-            id
-            for overlay in self.overlays.values()
-            for id in overlay.added
-        }
+        added = {id for overlay in self.overlays.values() for id in overlay.added}
         return self.broken.union(self.kinds, added)
 
     # --- all cards together
@@ -225,7 +225,7 @@ class _Pack:
         for card, source in every:
             for line in card.declarations:
                 if isinstance(line, ScoredBefore):
-                    lines.update({id: (line, card, source) for id in card.ids})
+                    lines.update(dict.fromkeys(card.ids, (line, card, source)))
         for cycle in find_order_cycles({id: line.cards for id, (line, _, _) in lines.items()}):
             first = next((id for id in cycle if builtins.id(lines[id][1]) in new), None)
             if first is None or len(cycle) < 2:
@@ -250,7 +250,9 @@ class _Pack:
             steps.append(f"`{link.cause.card.ids[0]}` causes `{link.event}`, which fires {ability}")
         Report(first.source, self.found)(
             "E601",
-            "these abilities would fire each other for ever" if len(links) > 1 else "this ability would fire itself for ever",
+            "these abilities would fire each other for ever"
+            if len(links) > 1
+            else "this ability would fire itself for ever",
             _head_of(first),
             notes=steps,
             help="add `, limit 1 per turn` to one of them, let one cost something with `pay`, or narrow a `where`"
@@ -275,7 +277,8 @@ class _Pack:
                 f"{same} says that it becomes `{theirs.text(one.modify.value)}` ({where})",
                 "if both apply, the player concerned decides which counts",
             ),
-            help="add `where` to one of them, so that only one applies" + (f", or use {either(others)}" if others else ""),
+            help="add `where` to one of them, so that only one applies"
+            + (f", or use {either(others)}" if others else ""),
         )
 
 
@@ -287,7 +290,9 @@ def _uses(file: File, vocabulary: Vocabulary, report: Report) -> None:
     if name != vocabulary.name:
         message = f"the file is written for `{name}`, but the game is `{vocabulary.name}`"
     elif version != vocabulary.version:
-        message = f"the file is written for version {version} of `{name}`, but the game has version {vocabulary.version}"
+        message = (
+            f"the file is written for version {version} of `{name}`, but the game has version {vocabulary.version}"
+        )
     else:
         return
     help = f"if the cards fit this game, write `uses {vocabulary.name} {vocabulary.version}`"
@@ -310,4 +315,3 @@ def _head_of(one: Listener) -> Span:
 
 def _a(what: str) -> str:
     return f"an {what}" if what[0] in "aeiou" else f"a {what}"
-

@@ -12,9 +12,7 @@ __all__ = ["SAME_KIND", "choices", "may_be_compared"]
 SAME_KIND = "use two things of one kind"
 
 
-def may_be_compared(
-    node: Compare, left: Inferred, right: Inferred, vocabulary: Vocabulary, report: Report
-) -> bool:
+def may_be_compared(node: Compare, left: Inferred, right: Inferred, vocabulary: Vocabulary, report: Report) -> bool:
     """See to it that a comparison can be answered, and not only with no (E203, E204)."""
     if node.operator in ("in", "not in"):
         return _among(node, left, right, report)
@@ -93,9 +91,7 @@ def _meant(node: Compare, left: Inferred, right: Inferred, vocabulary: Vocabular
     return choices(left) or choices(right) or SAME_KIND
 
 
-def _ordered(
-    node: Compare, value: Inferred, vocabulary: Vocabulary, report: Report, *, after: bool = False
-) -> bool:
+def _ordered(node: Compare, value: Inferred, vocabulary: Vocabulary, report: Report, *, after: bool = False) -> bool:
     if isinstance(value.type, Whole):
         return True
     side = node.right if after else node.left

@@ -24,11 +24,12 @@ from tekhenu.effects.compiling.assemble import Assembler, Unit
 from tekhenu.effects.compiling.expressions import Writer
 from tekhenu.effects.compiling.guards import Verdict, guard
 from tekhenu.effects.compiling.modifiers import modifier
+from tekhenu.effects.footprint import footprint
 from tekhenu.effects.format import format_node
 from tekhenu.effects.scope import Scope, event_scope
 from tekhenu.effects.syntax import Ability, Card, Carry, Expression, Requires, Score
 
-__all__ = ["compile_card", "compile_condition", "compile_property"]
+__all__ = ["compile_card", "compile_condition", "compile_property", "programs_of", "used_when"]
 
 
 def compile_card(
@@ -69,6 +70,20 @@ def compile_card(
         tuple(unit.scoped),
         unit.asks,
     )
+
+
+def programs_of(card: Card, id: str, vocabulary: Vocabulary) -> Programs:
+    """All that a card can do, with what each ability touches."""
+    abilities = [one for one in card.declarations if isinstance(one, Ability)]
+    return compile_card(card, id, vocabulary, {at: footprint(one, vocabulary) for at, one in enumerate(abilities)})
+
+
+def used_when(card: Card, vocabulary: Vocabulary) -> Callable[[Mapping[str, Value], int], bool] | None:
+    """In which games a card is used: a function of the settings and the number of players; None for all."""
+    conditions = [compile_condition(one, vocabulary) for one in card.declarations if isinstance(one, Requires)]
+    if not conditions:
+        return None
+    return lambda settings, players: all(one(settings, players) for one in conditions)
 
 
 def compile_condition(node: Requires, vocabulary: Vocabulary) -> Callable[[Mapping[str, Value], int], bool]:

@@ -117,9 +117,7 @@ def _may_see(other: Listener, caused: _Caused, vocabulary: Vocabulary) -> bool:
 # --- what an effect may cause ---------------------------------------------------------------------------------------------
 
 
-def _causes(
-    effects: Iterable[Effect], scope: Scope, vocabulary: Vocabulary, *, paid: bool
-) -> Iterator[_Caused]:
+def _causes(effects: Iterable[Effect], scope: Scope, vocabulary: Vocabulary, *, paid: bool) -> Iterator[_Caused]:
     """The events that effects may cause; what stands after a payment happens only as often as it is paid."""
     for effect in effects:
         yield from _of_one(effect, scope, vocabulary, paid=paid)
@@ -172,9 +170,7 @@ def _costs(price: Price, scope: Scope, vocabulary: Vocabulary) -> bool:
     return any((infer(quantity.amount, scope, vocabulary).low or 0) > 0 for quantity in price.quantities)
 
 
-def _of_resources(
-    name: str, what: Price, scope: Scope, vocabulary: Vocabulary, *, paid: bool
-) -> Iterator[_Caused]:
+def _of_resources(name: str, what: Price, scope: Scope, vocabulary: Vocabulary, *, paid: bool) -> Iterator[_Caused]:
     event = vocabulary.events.get(name)
     if event is None:
         return
@@ -264,9 +260,7 @@ def _reach(start: int, edges: Mapping[int, Sequence[int]], taken: set[int]) -> s
     return group
 
 
-def _around(
-    first: int, group: frozenset[int], edges: Mapping[int, Mapping[int, str]]
-) -> list[tuple[int, str]]:
+def _around(first: int, group: frozenset[int], edges: Mapping[int, Mapping[int, str]]) -> list[tuple[int, str]]:
     """The shortest way from a place back to itself, with the event of each step."""
     came: dict[int, int] = {}
     rest = [first]

@@ -8,7 +8,10 @@ from attrs import frozen
 from tekhenu.effects.source import Source
 from tekhenu.effects.syntax import Span
 
-__all__ = ["Diagnostic", "did_you_mean", "errors", "render"]
+__all__ = ["LONGEST_SHOWN", "Diagnostic", "did_you_mean", "errors", "render"]
+
+#: Of a longer source line a message shows a part.
+LONGEST_SHOWN = 160
 
 
 @frozen
@@ -64,17 +67,29 @@ def did_you_mean(word: str, known: Iterable[str]) -> str | None:
 def render(diagnostic: Diagnostic) -> str:
     """The problem as a person reads it, with the source line underlined."""
     line, column = diagnostic.source.place(diagnostic.span.start)
-    shown = diagnostic.source.line(line)
-    width = max(1, min(diagnostic.span.end - diagnostic.span.start, len(shown) - column + 1))
+    shown, at = _shown(diagnostic.source.line(line), column - 1)
+    width = max(1, min(diagnostic.span.end - diagnostic.span.start, len(shown) - at))
     gutter = " " * len(str(line))
     rows = [
         f"{diagnostic.severity}[{diagnostic.code}]: {diagnostic.message}",
         f"{gutter}--> {diagnostic.source.name}:{line}:{column}",
         f"{gutter} |",
         f"{line} | {shown}",
-        f"{gutter} | {' ' * (column - 1)}{'^' * width}",
+        f"{gutter} | {' ' * at}{'^' * width}",
     ]
     rows.extend(f"{gutter} = note: {note}" for note in diagnostic.notes)
     if diagnostic.help:
         rows.append(f"{gutter} = help: {diagnostic.help}")
     return "\n".join(rows)
+
+
+def _shown(line: str, at: int) -> tuple[str, int]:
+    """The part of a line around a place, and where the place is in it.
+
+    A card file may come from anybody: what could speak to the terminal is not let through.
+    """
+    plain = "".join(letter if letter.isprintable() else " " for letter in line)
+    start = 0 if len(plain) <= LONGEST_SHOWN else max(0, at - LONGEST_SHOWN // 2)
+    part = plain[start : start + LONGEST_SHOWN]
+    before, after = "…" * (start > 0), "…" * (start + LONGEST_SHOWN < len(plain))
+    return f"{before}{part}{after}", at - start + len(before)

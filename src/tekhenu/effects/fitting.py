@@ -5,7 +5,18 @@ from tekhenu.core.vocabulary import Vocabulary
 from tekhenu.effects.ranges import outside
 from tekhenu.effects.reporting import Report, describe, either, listed, plural, quoted
 from tekhenu.effects.scope import Absent, Inferred, Reported
-from tekhenu.effects.syntax import AttributeOf, Binary, Call, Divide, Expression, Happened, Lookup, Name, Negative, Setting
+from tekhenu.effects.syntax import (
+    AttributeOf,
+    Binary,
+    Call,
+    Divide,
+    Expression,
+    Happened,
+    Lookup,
+    Name,
+    Negative,
+    Setting,
+)
 
 __all__ = ["comparable", "fit", "is_resource", "say", "within"]
 
@@ -26,7 +37,12 @@ def fit(
     if isinstance(value.type, Absent):
         if optional:
             return True
-        report("E201", f"{role} must be {_plainly(wanted)}, not `none`", node.span, help=_instead(value, wanted, node, report))
+        report(
+            "E201",
+            f"{role} must be {_plainly(wanted)}, not `none`",
+            node.span,
+            help=_instead(value, wanted, node, report),
+        )
         return False
     if isinstance(wanted, SetType) != value.is_set:
         _one_or_many(value, wanted, node, role, report)
@@ -97,7 +113,12 @@ def _one_or_many(value: Inferred, wanted: Type, node: Expression, role: str, rep
         help = f"write `{{{text}}}` for the set that holds only this" if comparable(value.type, wanted.of) else None
         if isinstance(value.type, Whole):
             help = f"write a set of numbers such as `0..{text}` or `{{1, 2, {text}}}`"
-        report("E203", f"{role} must be {describe(wanted)}, but `{text}` is {say(value)}", node.span, help=help or _sets(wanted))
+        report(
+            "E203",
+            f"{role} must be {describe(wanted)}, but `{text}` is {say(value)}",
+            node.span,
+            help=help or _sets(wanted),
+        )
         return
     letter = plural(value.element.type)[0] if not isinstance(value.element.type, Reported | Absent) else "x"
     if isinstance(wanted, Whole):
@@ -231,11 +252,14 @@ def _spread(value: Inferred) -> str:
 def _inside(wanted: Whole) -> str:
     if wanted.low is not None and wanted.high is not None:
         return f"write something from {wanted.low} to {wanted.high}"
-    return f"write something of at least {wanted.low}" if wanted.low is not None else f"write something of at most {wanted.high}"
+    return (
+        f"write something of at least {wanted.low}"
+        if wanted.low is not None
+        else f"write something of at most {wanted.high}"
+    )
 
 
 def _condition(wanted: Whole) -> str:
     if wanted.low is not None and wanted.high is not None:
         return f"in {wanted.low}..{wanted.high}"
     return f">= {wanted.low}" if wanted.low is not None else f"<= {wanted.high}"
-

@@ -1,27 +1,27 @@
 """Card files to the cards of a game: read, parsed, checked, and compiled when they first come into play."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from attrs import field, frozen
 
-from tekhenu.core.programs import Definition, Programs
+from tekhenu.core.programs import Definition
 from tekhenu.core.ruleset import CardSet
 from tekhenu.core.values import Value
 from tekhenu.core.vocabulary import Vocabulary
+from tekhenu.effects.cache import keep, key_of, look_up
 from tekhenu.effects.check import check
 from tekhenu.effects.checked import Checked, CheckedCard
-from tekhenu.effects.compile import compile_card, compile_condition
+from tekhenu.effects.compile import programs_of, used_when
 from tekhenu.effects.diagnostics import Diagnostic, errors, render
-from tekhenu.effects.footprint import footprint
 from tekhenu.effects.format import format_card
 from tekhenu.effects.parse import Parsed, parse, read
 from tekhenu.effects.source import Source
-from tekhenu.effects.syntax import Ability, Happened, Requires, ScoredBefore
+from tekhenu.effects.syntax import Happened, ScoredBefore
 from tekhenu.effects.walking import walk
-from tekhenu.errors import CardError, SetupError
+from tekhenu.errors import CardError
 
-__all__ = ["Library", "card_files", "inspect"]
+__all__ = ["Library", "card_files", "inspect", "load_cards"]
 
 
 @frozen(eq=False)
@@ -35,17 +35,7 @@ class Library:
     @classmethod
     def read(cls, where: Path | str | Iterable[Path | str], vocabulary: Vocabulary) -> "Library":
         """The cards in files and folders.  Raises CardError, with all that is wrong, if any card is refused."""
-        sources: list[Source] = []
-        bad: list[Diagnostic] = []
-        for path in card_files(where):
-            got = read(str(path), path.read_bytes())
-            if isinstance(got, Source):
-                sources.append(got)
-            else:
-                bad.extend(got)
-        if bad:
-            raise _refused(tuple(bad))
-        return cls.of(sources, vocabulary)
+        return cls.of(_read(where), vocabulary)
 
     @classmethod
     def of(cls, sources: Iterable[Source], vocabulary: Vocabulary) -> "Library":
@@ -62,10 +52,20 @@ class Library:
 
     def card_set(self, edition: str | None = None) -> CardSet:
         """The cards to play with, with the changes of an edition if one is named."""
+        cards = self.trees(edition)
+        overlay = None if edition is None else self.checked.overlays[edition]
+        printed = {} if overlay is None else overlay.changed
+        restored = frozenset[str]() if overlay is None else frozenset(overlay.restored)
+        settings = {} if overlay is None else overlay.settings
+        definitions = tuple(
+            self._definition(one, printed.get(id, {}), restored=id in restored) for id, one in cards.items()
+        )
+        limits = {one.kind: (one.limit.times, one.limit.scope) for one in self.checked.limits}
+        return CardSet(definitions, limits, settings, _history(cards.values()))
+
+    def trees(self, edition: str | None = None) -> dict[str, CheckedCard]:
+        """The checked cards that are in use, with the changes of an edition if one is named."""
         cards = dict(self.checked.cards)
-        printed: dict[str, Mapping[str, Value]] = {}
-        restored: frozenset[str] = frozenset()
-        settings: Mapping[str, Value] = {}
         if edition is not None:
             overlay = self.checked.overlays.get(edition)
             if overlay is None:
@@ -75,14 +75,7 @@ class Library:
             cards.update(overlay.added)
             for gone in overlay.removed:
                 del cards[gone]
-            printed = dict(overlay.changed)
-            restored = frozenset(overlay.restored)
-            settings = overlay.settings
-        definitions = tuple(
-            self._definition(one, printed.get(id, {}), restored=id in restored) for id, one in cards.items()
-        )
-        limits = {one.kind: (one.limit.times, one.limit.scope) for one in self.checked.limits}
-        return CardSet(definitions, limits, settings, _history(cards.values()))
+        return cards
 
     def _definition(
         self, checked: CheckedCard, changes: Mapping[str, Value], *, restored: bool
@@ -96,30 +89,49 @@ class Library:
 
     def _make(self, checked: CheckedCard, changes: Mapping[str, Value], *, restored: bool) -> Definition:
         card, vocabulary = checked.card, self.vocabulary
-        requires = [one for one in card.declarations if isinstance(one, Requires)]
-        used = (
-            None
-            if restored or not requires
-            else _all_hold([compile_condition(one, vocabulary) for one in requires])
-        )
-        before = tuple(id for one in card.declarations if isinstance(one, ScoredBefore) for id in one.cards)
         printed = {**checked.attributes, **changes}
-
-        def load() -> Programs:
-            abilities = [one for one in card.declarations if isinstance(one, Ability)]
-            prints = {number: footprint(one, vocabulary) for number, one in enumerate(abilities)}
-            return compile_card(card, checked.id, vocabulary, prints)
-
         return Definition(
             checked.id,
             checked.kind,
             checked.title or checked.id,
             printed,
-            before,
-            used,
+            tuple(id for one in card.declarations if isinstance(one, ScoredBefore) for id in one.cards),
+            None if restored else used_when(card, vocabulary),
             lambda: f"{format_card(card)}\n{sorted(printed.items(), key=str)}",
-            load,
+            lambda: programs_of(card, checked.id, vocabulary),
         )
+
+
+def load_cards(
+    where: Path | str | Iterable[Path | str], vocabulary: Vocabulary, *, edition: str | None = None
+) -> CardSet:
+    """The cards in files and folders, ready to play with; a second start takes them from the cache.
+
+    Raises CardError, with all that is wrong, if any card is refused.
+    """
+    sources = _read(where)
+    key = key_of(sources, vocabulary, edition)
+    found = look_up(key, vocabulary)
+    if found is None:
+        library = Library.of(sources, vocabulary)
+        found = library.card_set(edition)
+        keep(key, found, library.trees(edition))
+    return found
+
+
+def _read(where: Path | str | Iterable[Path | str]) -> list[Source]:
+    """The sources of card files."""
+    sources: list[Source] = []
+    bad: list[Diagnostic] = []
+    for path in card_files(where):
+        got = read(str(path), path.read_bytes())
+        if isinstance(got, Source):
+            sources.append(got)
+        else:
+            bad.extend(got)
+    if bad:
+        raise _refused(tuple(bad))
+    return sources
 
 
 def card_files(where: Path | str | Iterable[Path | str]) -> tuple[Path, ...]:
@@ -162,12 +174,6 @@ def _refused(problems: tuple[Diagnostic, ...]) -> CardError:
     return CardError(
         f"{len(problems)} problem{'s' if len(problems) > 1 else ''} in the cards:\n\n{shown}{more}", problems
     )
-
-
-def _all_hold(
-    conditions: list[Callable[[Mapping[str, Value], int], bool]],
-) -> Callable[[Mapping[str, Value], int], bool]:
-    return lambda settings, players: all(one(settings, players) for one in conditions)
 
 
 def _history(cards: Iterable[CheckedCard]) -> frozenset[str]:

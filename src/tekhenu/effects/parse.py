@@ -113,12 +113,16 @@ def _refused(source: Source) -> list[Diagnostic]:
         )
         for match in _LONG_LINE.finditer(text)
     ]
+    seen: set[str] = set()
     for match in _FORBIDDEN.finditer(text):
-        if len(found) >= MOST_PROBLEMS:
-            break
-        found.append(
-            Diagnostic("E002", f"{shown(match[0])} cannot stand here", source, Span(*match.span()), (), "remove it")
-        )
+        if match[0] in seen:
+            continue
+        seen.add(match[0])
+        times = text.count(match[0])
+        notes = (f"it stands in {times} places of the file",) if times > 1 else ()
+        help_ = "save the file with ordinary line ends" if match[0] == "\r" else "remove it"
+        message = f"{shown(match[0])} cannot stand here"
+        found.append(Diagnostic("E002", message, source, Span(*match.span()), notes, help_))
     return sorted(found, key=_place)
 
 
@@ -163,12 +167,12 @@ class _Reading:
         starts = [match.start() for match in _ITEM.finditer(text)]
         self._before(starts[0] if starts else len(text))
         first = starts[0] if starts else len(text)
-        if not text[first:].lower().startswith("language"):
-            self.problems.append(slips.no_language(self.source, first))
         for start, end in pairwise([*starts, len(text)]):
             self._item(tokenise(self.source, start, end), first=start == first)
             if len(self.problems) > MOST_PROBLEMS or (self.language and self.language.number != LANGUAGE):
                 break
+        if not re.search("^language", text, re.MULTILINE | re.IGNORECASE):
+            self.problems.append(slips.no_language(self.source, first))
         header, uses = self.language, self.uses
         file = File(
             header.number if header else None,
@@ -202,6 +206,8 @@ class _Reading:
         while tokens and not read.shapeless and len(self.problems) + len(problems) <= MOST_PROBLEMS:
             result = _run(self.source, tokens)
             if not isinstance(result, Diagnostic):
+                break
+            if problems and result.span == problems[-1].span:
                 break
             problems.append(result)
             tokens, lines = _without(tokens, lines, result.span.start)
@@ -264,9 +270,17 @@ def _run(source: Source, tokens: list[Token]) -> Any:
             fed += 1
         return parser.feed_eof()
     except UnexpectedToken:
-        return slips.explain(source, tokens, fed, frozenset(parser.accepts()))
+        return slips.explain(source, tokens, fed, _accepted(tokens[:fed]))
     except Misfit as misfit:
         return Diagnostic(misfit.code, misfit.message, source, misfit.span, (), misfit.help)
+
+
+def _accepted(tokens: list[Token]) -> frozenset[str]:
+    """What the grammar would take after some tokens; the parser that saw the next one has gone too far to say."""
+    parser: Any = grammar().parse_interactive()
+    for token in tokens:
+        parser.feed_token(token)
+    return frozenset(parser.accepts())
 
 
 def _without(tokens: list[Token], lines: list[Line], offset: int) -> tuple[list[Token], list[Line]]:

@@ -7,7 +7,20 @@ from attrs import evolve
 from tekhenu.core.values import WHOLE, Enum
 from tekhenu.effects.scope import Fact, Inferred
 
-__all__ = ["add", "compare", "divide", "hull", "lookup", "member", "multiply", "narrow", "negate", "outside", "size", "subtract"]
+__all__ = [
+    "add",
+    "compare",
+    "divide",
+    "hull",
+    "lookup",
+    "member",
+    "multiply",
+    "narrow",
+    "negate",
+    "outside",
+    "size",
+    "subtract",
+]
 
 
 def add(left: Inferred, right: Inferred) -> Inferred:
@@ -31,7 +44,9 @@ def multiply(left: Inferred, right: Inferred) -> Inferred:
     """The range of a product."""
     ends = (left.low, left.high, right.low, right.high)
     if None not in ends:
-        products = [a * b for a in (left.low, left.high) for b in (right.low, right.high) if a is not None and b is not None]
+        products = [
+            a * b for a in (left.low, left.high) for b in (right.low, right.high) if a is not None and b is not None
+        ]
         return Inferred(WHOLE, min(products), max(products))
     if _natural(left) and _natural(right):
         low = (left.low or 0) * (right.low or 0)

@@ -11,7 +11,19 @@ from tekhenu.effects.diagnostics import Diagnostic, did_you_mean
 from tekhenu.effects.source import Source
 from tekhenu.effects.syntax import Span
 
-__all__ = ["SILENT", "Report", "Spanned", "describe", "either", "listed", "number_of", "plural", "quoted", "several", "suggest"]
+__all__ = [
+    "SILENT",
+    "Report",
+    "Spanned",
+    "describe",
+    "either",
+    "listed",
+    "number_of",
+    "plural",
+    "quoted",
+    "several",
+    "suggest",
+]
 
 
 class Spanned(Protocol):

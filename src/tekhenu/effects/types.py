@@ -111,7 +111,9 @@ def infer_as(
     return _Reader(vocabulary, report).read_as(expression, wanted, role, scope, optional=optional)
 
 
-def condition(expression: Expression, scope: Scope, vocabulary: Vocabulary, report: Report, role: str = "a condition") -> Scope:
+def condition(
+    expression: Expression, scope: Scope, vocabulary: Vocabulary, report: Report, role: str = "a condition"
+) -> Scope:
     """Check a condition, and give the scope of what stands under it."""
     return _Reader(vocabulary, report).condition(expression, scope, role)
 
@@ -242,7 +244,12 @@ class _Reader:
             case None:
                 unknown_name(node, scope, self.vocabulary, self.report, expected)
                 return _UNKNOWN
-            case Variable(value=value) | EventParameter(value=value) | QueryParameter(value=value) | LogParameter(value=value):
+            case (
+                Variable(value=value)
+                | EventParameter(value=value)
+                | QueryParameter(value=value)
+                | LogParameter(value=value)
+            ):
                 return value
             case Member(enum=enum, value=word):
                 return Inferred(enum, members=frozenset({word}))
@@ -315,13 +322,19 @@ class _Reader:
         for parameter, argument in zip(word.parameters, node.arguments, strict=True):
             role = f"`{parameter.name}` of `{node.function}`"
             self.read_as(argument, parameter.type, role, scope, optional=parameter.optional)
-        return inferred(word.result, self.vocabulary) if isinstance(word, Query) else inferred(word.type, self.vocabulary, optional=word.optional)
+        return (
+            inferred(word.result, self.vocabulary)
+            if isinstance(word, Query)
+            else inferred(word.type, self.vocabulary, optional=word.optional)
+        )
 
     def _setting(self, node: Setting) -> Inferred:
         word = self.vocabulary.settings.get(node.name)
         if word is None:
             help = suggest(node.name, self.vocabulary.settings, "the settings are")
-            self.report("E110", f"unknown setting `{node.name}`", self.report.word(node, node.name, last=True), help=help)
+            self.report(
+                "E110", f"unknown setting `{node.name}`", self.report.word(node, node.name, last=True), help=help
+            )
             return _UNKNOWN
         return inferred(word.type, self.vocabulary)
 
@@ -341,7 +354,12 @@ class _Reader:
             self.condition(node.where, evolve(scope, record=record, facts={}), "what stands after `where`")
         if node.scope not in known:
             help = suggest(node.scope, known, "stretches of time are")
-            self.report("E109", f"`this {node.scope}` is no stretch of time in this game", self.report.word(node, node.scope, last=True), help=help)
+            self.report(
+                "E109",
+                f"`this {node.scope}` is no stretch of time in this game",
+                self.report.word(node, node.scope, last=True),
+                help=help,
+            )
         return Inferred(WHOLE, 0) if node.counting else Inferred(TRUTH)
 
     # --- sets -----------------------------------------------------------------------------------------------------------
@@ -378,7 +396,9 @@ class _Reader:
             self.report("E201", message, member.span, help=f"make sure of it first, with `if {text} != none:`")
             return False
         if others and not comparable(value.type, others[0].type):
-            message = f"a set holds things of one kind, but `{text}` is {say(value)} and the first member is {say(others[0])}"
+            message = (
+                f"a set holds things of one kind, but `{text}` is {say(value)} and the first member is {say(others[0])}"
+            )
             help = choices(evolve(others[0], members=None)) or "leave it out, or make two sets"
             self.report("E201", message, member.span, help=help)
             return False
@@ -498,7 +518,9 @@ class _Reader:
             if not isinstance(side, Name) or not value.is_set or other.is_set or node.operator in ("in", "not in"):
                 continue
             events = self.vocabulary.events.values()
-            if isinstance(resolve(side.name, scope, self.vocabulary), Every) and any(side.name in one.names for one in events):
+            if isinstance(resolve(side.name, scope, self.vocabulary), Every) and any(
+                side.name in one.names for one in events
+            ):
                 unknown_name(side, scope, self.vocabulary, self.report, None)
                 return True
         return False

@@ -14,7 +14,9 @@ __all__ = ["attributes_of", "unknown_attribute", "unknown_function", "unknown_na
 def unknown_name(node: Name, scope: Scope, vocabulary: Vocabulary, report: Report, expected: Type | None) -> None:
     """Say why a bare word means nothing here (E104), or why it means nothing *here* (E206), or lacks its arguments (E202)."""
     if not (_word_of_the_language(node, scope, report) or _word_of_the_game(node, scope, vocabulary, report)):
-        report("E104", f"unknown name `{node.name}`", node.span, help=_nearest_name(node.name, scope, vocabulary, expected))
+        report(
+            "E104", f"unknown name `{node.name}`", node.span, help=_nearest_name(node.name, scope, vocabulary, expected)
+        )
 
 
 def unknown_attribute(node: AttributeOf, subject: Inferred, vocabulary: Vocabulary, report: Report) -> None:
@@ -50,7 +52,9 @@ def unknown_function(node: Call, vocabulary: Vocabulary, report: Report) -> None
     if len(node.arguments) == 1 and node.function.lower() in ("size", "len", "length", "number", "number_of", "amount"):
         text = report.text(node.arguments[0])
         place = report.word(node, node.function)
-        report("E118", f"unknown function `{node.function}`", place, help=f"to count members, write `count(x in {text})`")
+        report(
+            "E118", f"unknown function `{node.function}`", place, help=f"to count members, write `count(x in {text})`"
+        )
         return
     known = (*vocabulary.queries, *(word.name for word in vocabulary.functions.values() if word.parameters))
     built_in = ("count", "sum", "highest", "lowest", "all", "any", "lookup", "happened", "times", "setting")
@@ -58,7 +62,8 @@ def unknown_function(node: Call, vocabulary: Vocabulary, report: Report) -> None
         "E118",
         f"unknown function `{node.function}`",
         report.word(node, node.function),
-        help=did_you_mean(node.function, (*known, *built_in)) or suggest(node.function, known, "the functions and queries are"),
+        help=did_you_mean(node.function, (*known, *built_in))
+        or suggest(node.function, known, "the functions and queries are"),
     )
 
 

@@ -26,8 +26,6 @@ def names(node: Any) -> frozenset[str]:
     """All bare words in it."""
     found = set()
     for part in walk(node):
-        if isinstance(part, Name):
-            found.add(part.name)
-        elif isinstance(part, Parameter) and part.name is not None:
+        if isinstance(part, Name) or (isinstance(part, Parameter) and part.name is not None):
             found.add(part.name)
     return frozenset(found)

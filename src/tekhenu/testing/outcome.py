@@ -24,12 +24,12 @@ class Outcome:
     seconds: float
 
 
-class Failure(Exception):  # noqa: N818 - what a test finds out is no error of this library
-    """Something is not as the test says; ``notes`` say what is, each with its label."""
+class Failure(Exception):
+    """Something is not as the test says; the notes say what is, each with its label."""
 
-    def __init__(self, *notes: tuple[str, str]) -> None:
-        super().__init__(*notes)
-        self.notes = notes
+    def __init__(self, **notes: str) -> None:
+        super().__init__(notes)
+        self.notes = tuple((label.replace("_", " "), text) for label, text in notes.items())
 
 
 def tell(title: str, source: Source, span: Span, notes: tuple[tuple[str, str], ...]) -> str:

@@ -6,14 +6,14 @@ from attrs import evolve, frozen
 
 from tekhenu.core.values import CARD, PLAYER, SetType, Type, Whole
 from tekhenu.core.vocabulary import Vocabulary
-from tekhenu.effects.checking.actions import check_action
 from tekhenu.effects.assuming import forget
+from tekhenu.effects.checking.actions import check_action
 from tekhenu.effects.checking.choices import examine_choice, examine_options, examine_use
-from tekhenu.effects.fitting import comparable, say
 from tekhenu.effects.checking.modifiers import check_modifier
 from tekhenu.effects.checking.places import check_zone
 from tekhenu.effects.checking.players import examine_others
 from tekhenu.effects.checking.prices import check_price, check_resource, resources_of
+from tekhenu.effects.fitting import comparable, say
 from tekhenu.effects.reporting import Report, either, suggest
 from tekhenu.effects.scope import REPORTED, Absent, Inferred, Scope
 from tekhenu.effects.syntax import (
@@ -190,9 +190,7 @@ class _Block:
         if node.where is not None:
             inner = condition(node.where, inner, self.vocabulary, self.report, "what stands after `where`")
         if not source.reported:
-            examine_choice(
-                node, source, inner, rest, scope, self.vocabulary, self.report, compulsory=compulsory
-            )
+            examine_choice(node, source, inner, rest, scope, self.vocabulary, self.report, compulsory=compulsory)
         examine_use(node, rest, self.report)
         if node.mode == "one":
             return inner
@@ -254,9 +252,7 @@ class _Block:
             self.report("E302", message, place, help=help)
             return
         role = f"`{node.parameter}` of `{event.name}`"
-        infer_as(
-            node.value, parameter.type, role, scope, self.vocabulary, self.report, optional=parameter.optional
-        )
+        infer_as(node.value, parameter.type, role, scope, self.vocabulary, self.report, optional=parameter.optional)
 
     def _perform(self, node: Perform, scope: Scope) -> None:
         if node.again:
@@ -356,8 +352,10 @@ def _when_to_change(scope: Scope) -> str:
     if event is None or not event.changes:
         return "write the ability as `before ...` or `declaring ...` an event that has something to change"
     windows = [window for window in ("before", "declaring") if window in event.windows]
-    return f"write the ability as {either(f'{window} {event.name}' for window in windows)}" if windows else (
-        f"cards cannot look at `{event.name}` before it happens"
+    return (
+        f"write the ability as {either(f'{window} {event.name}' for window in windows)}"
+        if windows
+        else (f"cards cannot look at `{event.name}` before it happens")
     )
 
 
@@ -396,4 +394,3 @@ def _before(body: Block, scope: Scope, vocabulary: Vocabulary) -> Scope:
     for effect in body.effects:
         scope = _after(effect, scope, vocabulary)
     return scope
-

@@ -45,9 +45,7 @@ def find_conflicts(every: Sequence[Setter], vocabulary: Vocabulary) -> list[tupl
     for name, group in by_query.items():
         query = vocabulary.queries[name]
         for at, one in enumerate(group):
-            found.extend(
-                (one, other) for other in group[at + 1 :] if _may_conflict(one, other, query, vocabulary)
-            )
+            found.extend((one, other) for other in group[at + 1 :] if _may_conflict(one, other, query, vocabulary))
     return found
 
 
@@ -120,4 +118,3 @@ def _examine_pair(one: Ability, other: Ability, vocabulary: Vocabulary, report: 
         notes=(f"their order may matter: {why}",),
         help="if one always comes first, write both as one ability; otherwise nothing needs to be done",
     )
-

@@ -15,9 +15,7 @@ from tekhenu.effects.unknown import unknown_name
 __all__ = ["check_modifier"]
 
 
-def check_modifier(
-    modifier: Modifier, scope: Scope, vocabulary: Vocabulary, report: Report, *, lasting: bool
-) -> None:
+def check_modifier(modifier: Modifier, scope: Scope, vocabulary: Vocabulary, report: Report, *, lasting: bool) -> None:
     """Check a modifier; ``lasting`` if it belongs to the card and not to one effect of it."""
     if isinstance(modifier, Exchange):
         _exchange(modifier, scope, vocabulary, report)

@@ -83,9 +83,7 @@ def _id_spans(card: Card) -> tuple[Span, ...]:
     return card.id_spans if len(card.id_spans) == len(card.ids) else (card.span,) * len(card.ids)
 
 
-def _cards(
-    card: Card, vocabulary: Vocabulary, report: Report, exchanged: frozenset[str]
-) -> dict[str, CheckedCard]:
+def _cards(card: Card, vocabulary: Vocabulary, report: Report, exchanged: frozenset[str]) -> dict[str, CheckedCard]:
     attributes = check_card(card, vocabulary, report, exchanged=exchanged)
     return {id: CheckedCard(id, card.kind, card.title, card, report.source, attributes) for id in card.ids}
 
@@ -154,4 +152,3 @@ def _switch(change: Switch, changes: _Changes, vocabulary: Vocabulary, report: R
 
 def _a(kind: str) -> str:
     return describe(Enum(kind, ()))
-

@@ -57,9 +57,7 @@ def printed_values(
     return values
 
 
-def constant(
-    node: Expression, wanted: Type, role: str, vocabulary: Vocabulary, report: Report, code: str
-) -> Value:
+def constant(node: Expression, wanted: Type, role: str, vocabulary: Vocabulary, report: Report, code: str) -> Value:
     """The plain value of an expression that needs no game: a number, a word, a set of these."""
     return _constant(node, settled(wanted, vocabulary), report, role, code)
 
@@ -69,8 +67,10 @@ def _unknown(
 ) -> None:
     others = [one.name for one in vocabulary.kinds.values() if any(p.name == line.name for p in one.printed)]
     notes = (f"`{line.name}` is printed on cards of the kind {either(others, 4)}",) if others else ()
-    help = suggest(line.name, known, f"on {describe(Enum(kind.name, ()))} there can be") if known else (
-        f"nothing is printed on {describe(Enum(kind.name, ()))} but its title; leave the line out"
+    help = (
+        suggest(line.name, known, f"on {describe(Enum(kind.name, ()))} there can be")
+        if known
+        else (f"nothing is printed on {describe(Enum(kind.name, ()))} but its title; leave the line out")
     )
     message = f"nothing called `{line.name}` is printed on {describe(Enum(kind.name, ()))}"
     report("E105", message, report.word(line, line.name), notes=notes, help=help)
@@ -152,4 +152,3 @@ def _example(kind: Type) -> str:
             return '"..."'
         case _:
             return "true"
-

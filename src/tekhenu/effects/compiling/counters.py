@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from tekhenu.core.changes import gain, lose
+from tekhenu.core.changes import gain, lose, transfer
 from tekhenu.core.payments import can_pay, charge
 from tekhenu.core.programs import Expr
 from tekhenu.core.table import Table
@@ -149,8 +149,9 @@ def transfer_step(code: "Assembler", node: Transfer, writer: Writer, end: Label)
             return
         amount = room(*said)
         if amount > 0:
-            lose(table, frame.you if source is None else source(*said), out, amount, frame.card)
-            gain(table, frame.you if target is None else target(*said), into, amount, frame.card)
+            giver = frame.you if source is None else source(*said)
+            taker = frame.you if target is None else target(*said)
+            transfer(table, giver, out, amount, taker, into, frame.card)
 
     code.emit(step)
 

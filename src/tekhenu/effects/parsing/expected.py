@@ -26,7 +26,6 @@ _EFFECTS = _terminals(
 )
 _LINES = _terminals("DECLARING BEFORE INSTEAD AFTER DURING AT WHEN PLAY ONCE MODIFY MAY SCORE SCORED REQUIRES NAME")
 _STEPS = _terminals("GIVEN HOLD DO ANSWER EXPECT PLAYERS")
-_CHANGES = _terminals("REPLACE ADD SET REMOVE RESTORE SETTING")
 
 #: Groups that have one name: if all of the first are there, all of the second are said by the third.
 _GROUPS: tuple[tuple[frozenset[str], frozenset[str], str], ...] = (
@@ -34,7 +33,7 @@ _GROUPS: tuple[tuple[frozenset[str], frozenset[str], str], ...] = (
     (_terminals("REQUIRES MODIFY"), _LINES, "a line of a card"),
     (_terminals("MODIFY MAY"), _terminals("MODIFY MAY"), "a modifier"),
     (_terminals("GIVEN EXPECT"), _STEPS, "a step of a test"),
-    (_terminals("REPLACE REMOVE"), _CHANGES, "a change"),
+    (_terminals("BEFORE AFTER"), _terminals("DECLARING BEFORE INSTEAD AFTER DURING AT"), "a window such as `after`"),
     (_terminals("NUMBER OPEN_BRACE"), _VALUES, "a value"),
     (_terminals("PLUS STAR"), _OPERATORS, "an operator"),
 )
@@ -55,6 +54,10 @@ _ROLES = {
     "edition": "the name of the edition",
 }
 
+#: The words after which a card is named by its kind and its id.
+_CARDS = frozenset({"replace", "add", "set", "remove", "restore"})
+_KEY = _terminals("NAME NUMBER TEXT MINUS")
+
 _PHRASES = {
     "NEWLINE": "the end of the line",
     "INDENT": "an indented line",
@@ -66,24 +69,25 @@ _PHRASES = {
 }
 
 
-def expected(accepted: Iterable[str], previous: str, *, head: bool) -> list[str]:
-    """Name what could have stood there, the telling things first."""
+def expected(accepted: Iterable[str], before: Sequence[str], *, head: bool) -> list[str]:
+    """Name what could have stood there, given the words before it on its line; the telling things come first."""
     left = set(accepted)
+    if left == _KEY:
+        return ["the key of an option: a word, a number, or a text in quotes"]
     said: list[str] = []
     for signs, members, phrase in _GROUPS:
         if signs <= left:
             said.append(phrase)
             left -= members
     if "NAME" in left:
-        said.insert(0, _role(left, previous, head=head))
+        said.insert(0, _role(left, before, head=head))
         left.discard("NAME")
     if "ANOTHER" in left:
         said.extend(("`you`", "`another player`", "`any player`"))
         left -= {"YOU", "ANOTHER", "ANY"}
-    words = sorted(one for one in left if one not in _PHRASES)
-    said[len(said) :] = [f"`{spelled(one)}`" for one in words]
-    said.extend(_PHRASES[one] for one in _PHRASES if one in left)
-    if "an operator" in said and len(said) > 1:
+    said.extend(f"`{spelled(one)}`" for one in sorted(left) if one not in _PHRASES)
+    said.extend(phrase for one, phrase in _PHRASES.items() if one in left)
+    if "an operator" in said:
         said.remove("an operator")
         said.append("an operator")
     return said
@@ -101,10 +105,14 @@ def listed(phrases: Sequence[str]) -> str:
     return ", ".join(phrases[:-1]) + " or " + phrases[-1]
 
 
-def _role(left: set[str], previous: str, *, head: bool) -> str:
+def _role(left: set[str], before: Sequence[str], *, head: bool) -> str:
     """What the name would be the name of."""
     if "OF" in left:
         return "a resource"
-    if previous in _ROLES:
-        return _ROLES[previous]
-    return "the id of a card" if head else "a name"
+    if not before:
+        return "a kind of card"
+    if before[0] in _CARDS:
+        return "a kind of card" if len(before) == 1 else "the id of a card"
+    if list(before[-2:]) == ["scored", "before"]:
+        return "the id of a card"
+    return _ROLES.get(before[-1], "the id of a card" if head else "a name")

@@ -45,6 +45,12 @@ _CHANGES = frozenset({"replace", "set", "add", "remove", "restore", "setting"})
 #: The words that begin an item that is no card.
 ITEMS = frozenset({"language", "uses", "edition", "kind", "test", "property"})
 _COMPARISONS = frozenset({"==", "!=", "<", "<=", ">", ">=", "in"})
+#: Words and symbols between which a comparison may stand.
+_PARTS = frozenset(
+    {"and", "or", "not", "where", "if", "else", "requires", "expect", "always", "=", ",", ":", "by", "from"}
+)
+#: What belongs below a line, by its first word.
+_BELOW = {"choose": "its options", "score": "the lines to score", "until": "the modifiers"}
 _FUNCTIONS = frozenset({"count", "sum", "all", "any", "highest", "lowest", "lookup", "happened", "times", "setting"})
 
 
@@ -192,6 +198,14 @@ def _first_word(stop: _Stop) -> Diagnostic | None:
     first, before = stop.first, stop.before
     if not before or first.kind != "WORD" or first.type != "NAME":
         return None
+    kind = stop.tokens[0]
+    if (
+        not stop.head
+        and first.text in (_STEPS | _CHANGES)
+        and kind.type == "NAME"
+        and (near := _near(kind.text, ITEMS))
+    ):
+        return stop.says("E010", f"unexpected word `{kind.text}`", near, kind)
     if stop.head:
         near = _near(first.text, ITEMS)
         return stop.says("E010", f"unexpected word `{first.text}`", near, first) if near else None
@@ -219,9 +233,9 @@ def _no_block(stop: _Stop) -> Diagnostic | None:
     line = _Stop(stop.source, stop.tokens, at, stop.accepted).before
     head = Span(line[0].start, line[-1].end)
     if line[-1].text == ":":
-        inner = {"choose": "its options", "score": "the lines to score"}.get(
-            line[0].text, "what happens, or `nothing`,"
-        )
+        inner = _BELOW.get(line[0].text, "what happens, or `nothing`,")
+        if line[-2].text == "with" or [one.text for one in line[:2]] == ["for", "this"]:
+            inner = "the modifiers"
         return stop.says("E014", "nothing stands below this line", f"indent {inner} below it", head)
     return stop.says("E014", f"`{stop.source.slice(head)}` has no lines", "indent its lines below it", head)
 
@@ -247,10 +261,16 @@ def _equals(stop: _Stop) -> Diagnostic | None:
 
 
 def _chain(stop: _Stop) -> Diagnostic | None:
-    accepted = stop.accepted
-    if stop.token.text not in _COMPARISONS or "AND" not in accepted or "EQUALS" in accepted:
+    if stop.token.text not in _COMPARISONS or "EQUALS" in stop.accepted:
         return None
-    return stop.says("E010", "two comparisons in a row", "join them with `and`: `a < b and b < c`")
+    depth = 0
+    for one in reversed(stop.before):
+        depth += (one.text in (")", "}")) - (one.text in ("(", "{"))
+        if depth < 0 or (depth == 0 and one.text in _PARTS):
+            return None
+        if depth == 0 and one.text in _COMPARISONS:
+            return stop.says("E010", "two comparisons in a row", "join them with `and`: `a < b and b < c`")
+    return None
 
 
 def _inline_block(stop: _Stop) -> Diagnostic | None:
@@ -270,13 +290,13 @@ def _modifier(stop: _Stop) -> Diagnostic | None:
         return None
     token = stop.token if alone else stop.previous
     help_ = "say how long it holds: `for this action: modify …`, `until end of turn: modify …`"
-    return stop.says("E010", "a modifier among effects must say how long it holds", help_, token)
+    return stop.says("E010", "a modifier cannot stand among effects by itself", help_, token)
 
 
 def _colon(stop: _Stop) -> Diagnostic | None:
     if "COLON" not in stop.accepted:
         return None
-    opens = stop.word in (_SIMPLE | _BLOCKS | {"modify", "always"}) and stop.word.upper() not in stop.accepted
+    opens = stop.word in (_SIMPLE | _BLOCKS | _LINES | {"always"}) and stop.word.upper() not in stop.accepted
     if stop.token.kind != "NEWLINE" and not opens:
         return None
     end = stop.previous.end
@@ -316,21 +336,13 @@ def _quotes(stop: _Stop) -> Diagnostic | None:
 
 
 def _amount(stop: _Stop) -> Diagnostic | None:
-    first = next((one for one in reversed(stop.before) if one.text in ("gain", "lose", "pay")), None)
-    if first is None or "OF" not in stop.accepted or stop.token.kind != "NEWLINE":
+    verb = next((one for one in reversed(stop.before) if one.text in ("gain", "lose", "pay")), None)
+    if verb is None or stop.token.kind != "NEWLINE" or not (stop.previous is verb or "OF" in stop.accepted):
         return None
+    word = stop.previous.text if stop.previous.kind == "WORD" and stop.previous is not verb else "vp"
     end = stop.previous.end
-    help_ = (
-        f"write an amount and a resource: `{first.text} 1 {stop.previous.text}`"
-        if stop.previous.kind == "WORD"
-        else None
-    )
-    return stop.says(
-        "E010",
-        f"`{first.text}` needs an amount and a resource",
-        help_ or "write a resource after the amount",
-        Span(end, end),
-    )
+    help_ = f"write both, as in `{verb.text} 1 {word}`"
+    return stop.says("E010", f"`{verb.text}` needs an amount and a resource", help_, Span(end, end))
 
 
 def _late_condition(stop: _Stop) -> Diagnostic | None:
@@ -362,7 +374,7 @@ def _brackets(stop: _Stop) -> Diagnostic | None:
     return stop.says(
         "E010",
         f"`{word}` needs its brackets",
-        f"write `{word}(…)`, or `{word}()` if there is nothing to say",
+        f"write `{word}(…)`, or `{word}()` for no arguments",
         stop.previous,
     )
 
@@ -402,7 +414,7 @@ def _anything(stop: _Stop) -> Diagnostic:
     }
     what["NUMBER"] = f"number `{stop.token.text}`"
     what["TEXT"] = f"text `{stop.token.text}`"
-    note = "expected " + listed(expected(stop.accepted, stop.previous.text, head=stop.head))
+    note = "expected " + listed(expected(stop.accepted, [one.text for one in stop.before], head=stop.head))
     return stop.says("E010", f"unexpected {what.get(kind, f'`{stop.token.text}`')}", None, stop.token, note)
 
 

@@ -292,7 +292,7 @@ class _Tokeniser:
             f"more than {DEEPEST} brackets, blocks and `else` in each other",
             at,
             after,
-            "split it with `let`",
+            "make it flatter",
         )
         self.shapeless = True
         return True

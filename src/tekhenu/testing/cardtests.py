@@ -1,0 +1,252 @@
+"""The ``test`` blocks of a library and the rules of its game, to what came of each."""
+
+from collections.abc import Iterator
+from itertools import islice
+from time import perf_counter
+from typing import Any
+
+from tekhenu.core.events import CHOSE
+from tekhenu.core.game import Decision, describe
+from tekhenu.core.life import Action, perform, possible
+from tekhenu.core.loop import answer, run
+from tekhenu.core.ruleset import CardSet, Ruleset
+from tekhenu.core.table import Table
+from tekhenu.core.values import PLAYER, SetType
+from tekhenu.core.vocabulary import ActionWord
+from tekhenu.effects.checked import CheckedTest
+from tekhenu.effects.checking.scenarios import test_scope
+from tekhenu.effects.compiling.expressions import Writer
+from tekhenu.effects.diagnostics import did_you_mean
+from tekhenu.effects.format import format_node
+from tekhenu.effects.library import Library
+from tekhenu.effects.scope import Seat, resolve
+from tekhenu.effects.source import Source
+from tekhenu.effects.syntax import Answer, AnyOf, Do, Expect, Given, Hold, Name, Setting, Span, Step, Test
+from tekhenu.effects.walking import walk
+from tekhenu.testing.judging import explain, value_in
+from tekhenu.testing.outcome import Failure, Outcome, tell
+from tekhenu.testing.position import lay_table, put_cards, set_value, settings_of
+from tekhenu.testing.properties import check_properties
+
+__all__ = ["Outcome", "check_properties", "run_tests"]
+
+#: So many options, and so many events, are shown in a message.
+_OPTIONS = 12
+_EVENTS = 6
+
+
+def run_tests(library: Library, rules: Ruleset[Any], *, only: str | None = None) -> Iterator[Outcome]:
+    """Run the tests of a library, or only the one of a name, or only those for a card."""
+    cards = library.card_set()
+    for checked in library.checked.tests:
+        if only is None or only == checked.test.name or only in checked.test.cards:
+            yield _outcome(checked, rules, cards)
+
+
+def _outcome(checked: CheckedTest, rules: Ruleset[Any], cards: CardSet) -> Outcome:
+    """Carry out one test, step by step, until one fails."""
+    test, source = checked.test, checked.source
+    begun = perf_counter()
+    scene = _Scene(test, rules, cards)
+    try:
+        scene.play()
+    except Failure as found:
+        failure = found
+    except Exception as broken:
+        failure = Failure(the_engine_broke=f"{type(broken).__name__}: {broken}")
+    else:
+        return Outcome(test.name, test.cards, True, "", source, test.span, perf_counter() - begun)
+    span = _first_line(test.span if scene.step is None else scene.step.span, source)
+    message = tell(f'test "{test.name}" failed', source, span, failure.notes + scene.surroundings())
+    return Outcome(test.name, test.cards, False, message, source, span, perf_counter() - begun)
+
+
+class _Scene:
+    """One test while it is carried out."""
+
+    def __init__(self, test: Test, rules: Ruleset[Any], cards: CardSet) -> None:
+        self.test = test
+        self.rules = rules
+        self.cards = cards
+        self.writer = Writer(rules.vocabulary, test_scope(test, rules.vocabulary))
+        #: The step under way; None before the first.
+        self.step: Step | None = None
+        self.table: Table | None = None
+        #: The cards that the test has put somewhere.
+        self.held: set[int] = set()
+
+    def play(self) -> None:
+        """Lay the table, then do as each step says.  Raises Failure where something is not as the test says."""
+        players = self.test.players or self.rules.vocabulary.players[0]
+        self._everybody_plays(players)
+        self.table = table = self._lay(players)
+        for step in self.test.steps:
+            self.step = step
+            match step:
+                case Given():
+                    _nothing_open(table, "given")
+                    set_value(table, step, self.writer)
+                case Hold():
+                    _nothing_open(table, "hold")
+                    put_cards(table, step, self.writer, self.held)
+                case Do():
+                    _nothing_open(table, "do")
+                    self._do(table, step)
+                case Answer(key=key):
+                    _answer(table, key)
+                case Expect():
+                    self._expect(table, step)
+
+    def surroundings(self) -> tuple[tuple[str, str], ...]:
+        """The decision that is open, and the last events."""
+        if self.table is None:
+            return ()
+        try:
+            return (("open", _open(self.table)), *_last_events(self.table))
+        except Exception:
+            # An engine that broke may leave a table that cannot be described; what broke has been said already.
+            return ()
+
+    # --- the steps
+
+    def _everybody_plays(self, players: int) -> None:
+        """Every player who is named must take part."""
+        for step in self.test.steps:
+            for node in walk(step):
+                if isinstance(node, Name):
+                    seat = resolve(node.name, self.writer.scope, self.writer.vocabulary)
+                    if isinstance(seat, Seat) and seat.seat >= players:
+                        self.step = step
+                        raise Failure(
+                            impossible=f"{node.name} does not take part: there are {players} players",
+                            help=f"write `players {seat.seat + 1}` at the beginning of the test",
+                        )
+
+    def _lay(self, players: int) -> Table:
+        """The table with the switches of the test, which hold from the beginning."""
+        plain = lay_table(self.rules, players, self.cards, {})
+        settings = {}
+        under_way = False
+        for step in self.test.steps:
+            under_way = under_way or isinstance(step, Do)
+            if isinstance(step, Given) and isinstance(step.target, Setting):
+                self.step = step
+                if under_way:
+                    raise Failure(impossible="a setting holds from the beginning; put this line before the first `do`")
+                settings.update(settings_of(plain, step, self.writer))
+        self.step = None
+        return lay_table(self.rules, players, self.cards, settings) if settings else plain
+
+    def _do(self, table: Table, step: Do) -> None:
+        """Announce an action, and go on to the next decision."""
+        word = self.rules.vocabulary.actions.get(step.action)
+        if word is None or word.frame is None:
+            raise Failure(impossible=f"`{step.action}` is not one action but several; name one of them")
+        player = 0 if step.who is None else value_in(table, step.who, self.writer)
+        if word.frame.event.actor is None and step.who is not None:
+            raise Failure(impossible=f"nobody in particular does `{word.name}`; leave out `by {format_node(step.who)}`")
+        table.active = player
+        action = self._action(table, step, word, player)
+        if not possible(table, action):
+            who = "" if action.actor() is None else f" for {PLAYER.key(table, player)}"
+            raise Failure(expected=f"`{word.name}` is possible{who}", found="it cannot be done now")
+        table.floor = len(table.stack)
+        perform(table, action)
+        run(table)
+
+    def _action(self, table: Table, step: Do, word: ActionWord, player: int) -> Action:
+        """The frame of an action; what the step leaves open is the player's choice."""
+        assert word.frame is not None
+        types = {one.name: one.type for one in word.parameters}
+        given: dict[str, Any] = {}
+        choices: list[tuple[str, tuple[Any, ...]]] = []
+        for argument in step.arguments:
+            kind = types[argument.name]
+            if isinstance(argument.value, AnyOf):
+                given[argument.name] = None
+                found = value_in(table, argument.value.choices, self.writer, expected=SetType(kind))
+                choices.append((argument.name, tuple(found)))
+            else:
+                given[argument.name] = value_in(table, argument.value, self.writer, expected=kind)
+        free = [one for one in word.parameters if one.name not in given and one.candidates is not None]
+        given.update({one.name: None for one in free})
+        if word.frame.event.actor is not None:
+            given[word.frame.event.actor] = player
+        action: Action = word.frame(**given)
+        for one in free:
+            assert one.candidates is not None
+            choices.append((one.name, tuple(one.candidates(table, action))))
+        action.open = tuple(choices)
+        return action
+
+    def _expect(self, table: Table, step: Expect) -> None:
+        """Compare what is with what the step says."""
+        decision = None if table.pending is None else Decision(table, table.pending)
+        keys = () if decision is None else decision.options.keys
+        key, condition = step.key, step.condition
+        match step.mode:
+            case "that":
+                assert condition is not None
+                if not value_in(table, condition, self.writer):
+                    raise Failure(expected=format_node(condition), found=explain(table, condition, self.writer))
+            case "offered":
+                if key not in keys:
+                    raise Failure(expected=f"`{key}` is offered")
+            case "not offered":
+                if key in keys:
+                    raise Failure(expected=f"`{key}` is not offered")
+            case "not asked":
+                if decision is not None:
+                    raise Failure(expected="nobody is asked anything")
+            case "asked":
+                player = None if condition is None else value_in(table, condition, self.writer)
+                if decision is None or player not in (None, decision.player):
+                    who = "somebody" if player is None else PLAYER.key(table, player)
+                    raise Failure(expected=f"{who} is asked")
+            case "options":
+                assert condition is not None
+                wanted = value_in(table, condition, self.writer)
+                if wanted != len(keys):
+                    raise Failure(expected=f"{wanted} option{'' if wanted == 1 else 's'}", found=str(len(keys)))
+
+
+def _nothing_open(table: Table, word: str) -> None:
+    """The table is set, and actions are done, between decisions only."""
+    if table.pending is not None:
+        raise Failure(expected=f"no decision is open when the test says `{word}`; answer it first")
+
+
+def _answer(table: Table, key: str) -> None:
+    """Take the option of a key, and go on to the next decision."""
+    keys = () if table.pending is None else Decision(table, table.pending).options.keys
+    if keys.count(key) != 1:
+        why = f"it fits {keys.count(key)} options" if key in keys else "it is not offered"
+        near = None if key in keys else did_you_mean(key, keys)
+        raise Failure(expected=f"a decision with the option `{key}`", found=why if near is None else f"{why}; {near}")
+    answer(table, keys.index(key))
+    run(table)
+
+
+def _open(table: Table) -> str:
+    """The decision that is open, with its options."""
+    if table.pending is None:
+        return "no decision"
+    decision = Decision(table, table.pending)
+    keys = decision.options.keys
+    more = f" and {len(keys) - _OPTIONS} more" if len(keys) > _OPTIONS else ""
+    who = PLAYER.key(table, decision.player)
+    return f"{who} is asked `{decision.id}` ({decision.prompt}): {', '.join(keys[:_OPTIONS])}{more}"
+
+
+def _last_events(table: Table) -> Iterator[tuple[str, str]]:
+    """What happened last; the answers stand in the test itself."""
+    entries = islice((one for one in table.history() if one and one[0] is not CHOSE), _EVENTS)
+    told = [describe(table, one).text for one in entries]
+    if told:
+        yield "last events", "\n".join(("", *reversed(told)))
+
+
+def _first_line(span: Span, source: Source) -> Span:
+    """The first line of a step or a test, without what comes after its last word."""
+    first = source.slice(span).split("\n", 1)[0]
+    return Span(span.start, span.start + len(first.rstrip()))
