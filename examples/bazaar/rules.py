@@ -1,5 +1,6 @@
 """The rules of the Bazaar, in the order in which they are played."""
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from attrs import define
@@ -114,6 +115,7 @@ class Sell(Action):
     value: int
     good: str
     demand: str | None = None
+    sold: int = 0
 
     event: ClassVar[EventKind] = SELL
 
@@ -128,14 +130,19 @@ def see_demand(table: Bazaar, sell: Sell) -> None:
 
 
 def hand_over(table: Bazaar, sell: Sell) -> None:
-    """The goods go, the coins come."""
-    amount = min(sell.value, table.count(sell.good, sell.player))
+    """The goods go first."""
+    sell.sold = min(sell.value, table.count(sell.good, sell.player))
+    charge(table, sell.player, ((sell.good, sell.sold),), source="sale")
+
+
+def earn(table: Bazaar, sell: Sell) -> None:
+    """The coins come, if the goods are worth anything."""
     price = value_of(table, PRICE, sell.player, sell.demand)
-    charge(table, sell.player, ((sell.good, amount),), source="sale")
-    gain(table, sell.player, "coin", amount * price)
+    if price:
+        gain(table, sell.player, "coin", sell.sold * price)
 
 
-Sell.follow(see_demand, hand_over)
+Sell.follow(see_demand, hand_over, earn)
 
 
 @define(eq=False)
@@ -210,7 +217,7 @@ def take_card(table: Bazaar, visit: Visit) -> None:
 Visit.follow(pay_visit, choose_card, take_card)
 
 
-ACTIONS: dict[str, type[Action]] = {"produce": Produce, "sell": Sell, "build": Build, "visit": Visit}
+ACTIONS: dict[str, Callable[..., Action]] = {"produce": Produce, "sell": Sell, "build": Build, "visit": Visit}
 
 
 def deed_of(player: int, value: int, deed: tuple[str, ...]) -> Action:

@@ -3,14 +3,17 @@
 from pathlib import Path
 
 import pytest
+from attrs import evolve
 from hypothesis import given
 
 from effects import trees
 from effects.packs import HEAD, checked, codes, found_in
 from effects.toy import TOY
+from effects.wording import edited, worded
 from tekhenu.effects import syntax
 from tekhenu.effects.check import check
 from tekhenu.effects.diagnostics import render
+from tekhenu.effects.library import Library
 from tekhenu.effects.parse import parse
 from tekhenu.effects.source import Source
 
@@ -33,6 +36,24 @@ def test_no_tree_makes_the_checker_fail(file: syntax.File) -> None:
     assert all(problem.help for problem in found)
 
 
+@given(worded(trees.files))
+def test_no_tree_in_words_of_the_game_makes_the_checker_fail(file: syntax.File) -> None:
+    """The same holds for trees in which most words are right."""
+    found = check([(Source("any.cards", ""), file)], TOY).diagnostics
+
+    assert all(problem.help for problem in found)
+
+
+@given(edited())
+def test_what_passes_the_checker_can_be_compiled(text: str) -> None:
+    """A card without errors has a program, however odd it is."""
+    parsed = parse(text)
+    made = check([(parsed.source, parsed.file)], TOY, broken=parsed.broken)
+
+    for definition in Library(TOY, evolve(made, overlays={})).card_set().definitions:
+        assert definition.programs is not None
+
+
 def test_deep_conditions_are_checked_in_time() -> None:
     """Conditions nested as deep as the language allows take no longer than their length."""
     text = "value"
@@ -47,6 +68,36 @@ def test_deep_conditions_are_checked_in_time() -> None:
 def test_a_misspelt_event_hides_no_other_word() -> None:
     """Two slips in one line give two messages, though the names of an unknown event are not known."""
     assert codes("blessing B01\n  play after prodced by you where value > 2: gain 4 stoen\n") == ["E102", "E107"]
+
+
+@pytest.mark.parametrize(
+    ("body", "found"),
+    [
+        ("for each s in spaces(you) where s.ownr != none: gain 1 gold for s.owner", ["E105"]),
+        ("for each c in you.tableau where c.knd == technology: gain c.initiative gold", ["E105"]),
+        ("choose d from {-1, 1} where value(die) + e in 1..6\n    until end of turn: modify value(die) + d", ["E104"]),
+        ("choose x from goods\n    gain 1 y", ["E107"]),
+        ("let x = count(c in you.handd)\n    gain x gold", ["E105"]),
+        ("gain gold + you.hand vp", ["E201"]),
+        ("if you.gold or you.bread: gain 1 vp", ["E201"]),
+        ("if value == 3: gain 1 vp\n    if value == 2: gain 2 vp", ["E202", "E202"]),
+        ("if god == ra or god == horus: gain 1 vp", ["E206"]),
+        ("perform do_horus(valu: 7)", ["E114"]),
+        ("until end of turn: modify value(dye) becomes value(die)", ["E104"]),
+    ],
+)
+def test_one_slip_has_no_echo(body: str, found: list[str]) -> None:
+    """What follows from a slip is not reported beside it: lost guards, unused names, the same name again."""
+    assert codes(f"technology T01\n  after take_die by you:\n    {body}\n") == found
+
+
+def test_an_unknown_name_says_how_often_it_stands() -> None:
+    """A name that is unknown in several places is one problem, with a note."""
+    body = "    gain n gold\n    gain n vp\n    lose n bread\n"
+
+    (problem,) = checked(f"technology T01\n  after take_die by you:\n{body}").diagnostics
+
+    assert problem.notes == ("it also stands in 2 places further down",)
 
 
 def test_an_unknown_kind_hides_nothing_in_the_card() -> None:
@@ -164,7 +215,8 @@ def test_a_payment_that_another_resource_can_meet_is_allowed() -> None:
 
 def test_requires_says_how_many_players_there_are() -> None:
     """A card that asks for enough players may speak of others and of places in turn order."""
-    body = "  after produced by another player: gain 1 gold\n  at end of maat_phase:\n    if you.turn_position == 3: gain 1 vp\n"
+    body = "  after produced by another player: gain 1 gold\n"
+    body += "  at end of maat_phase:\n    if you.turn_position == 3: gain 1 vp\n"
 
     assert codes(f"technology T01\n{body}") == ["W901", "W901"]
     assert codes(f"technology T01\n  requires player_count > 1\n{body}") == ["W901"]

@@ -14,9 +14,9 @@ def _found(condition: str) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     "condition",
     [
-        "value > 3", "value == 6", "god == ra or god == horus", "value > 2 and value < 5", "you.gold == 0", "value in {1, 9}",
-        "god in adjacent(value)", "you.gold > you.bread", "die == none", "die != none and value(die) > 1", "not you.first",
-        "player_count > 2", "you.first or not you.first and you.gold > 1",
+        "value > 3", "value == 6", "god == ra or god == horus", "value > 2 and value < 5", "you.gold == 0",
+        "value in {1, 9}", "god in adjacent(value)", "you.gold > you.bread", "die == none", "not you.first",
+        "die != none and value(die) > 1", "player_count > 2", "you.first or not you.first and you.gold > 1",
     ],
 )  # fmt: skip
 def test_conditions_that_sometimes_hold_are_left_alone(condition: str) -> None:

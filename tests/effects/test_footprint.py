@@ -98,7 +98,8 @@ def test_what_does_not_commute(one: str, other: str) -> None:
     ("body", "answer"),
     [
         ("gain 1 gold", False), ("perform do_ra(value: 1)", False), ("perform do_ra(value: any of 1..2)", True),
-        ("may:\n  gain 1 gold", True), ("gain 1 of any goods", True), ("choose c from color\nif c == red: gain 1 vp", True),
+        ("may:\n  gain 1 gold", True), ("gain 1 of any goods", True),
+        ("choose c from color\nif c == red: gain 1 vp", True),
     ],
 )  # fmt: skip
 def test_who_asks(body: str, answer: bool) -> None:

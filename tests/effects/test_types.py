@@ -9,7 +9,8 @@ from tekhenu.effects import scope as names
 from tekhenu.effects.heads import Bound, Only, head
 from tekhenu.effects.parse import parse
 from tekhenu.effects.scope import Inferred, Scope, event_scope, resolve, resolve_attribute
-from tekhenu.effects.syntax import Card, Carry, Modify
+from tekhenu.effects.syntax import Card, Carry, Modify, Name
+from tekhenu.effects.types import infer
 
 ABILITY = event_scope(TOY.events["god_action"], "after", TOY)
 
@@ -123,9 +124,6 @@ def test_words_of_the_game_restrict_a_parameter() -> None:
 
 def test_sets_know_what_they_hold() -> None:
     """The name of an enum is the set of all its words."""
-    from tekhenu.effects.syntax import Name
-    from tekhenu.effects.types import infer
-
     found = infer(Name("color"), Scope(), TOY)
 
     assert isinstance(found.type, SetType)
@@ -135,21 +133,30 @@ def test_sets_know_what_they_hold() -> None:
 @pytest.mark.parametrize(
     "condition",
     [
-        "god == ra", "ra == god", "god in {ra}", "ra in {god}", "what_color == red or red == what_color", "gold in goods",
-        "die != none and color_of(die) == red", "setting(first_god) == god", "active_player != you", "this.kind == technology",
-        "this.owner == you", "you in players",
+        "god == ra", "ra == god", "god in {ra}", "ra in {god}", "c == red", "red == c", "gold in goods", "god in {}",
+        "die != none and color_of(die) == red", "setting(first_god) == god", "active_player != you", "you in players",
+        "this.kind == technology", "this.owner == you",
     ],
 )  # fmt: skip
 def test_words_are_found_from_either_side(condition: str) -> None:
     """It does not matter on which side of a comparison a word stands."""
-    text = condition.replace("what_color", "c")
-
     found = codes(
         "technology T01\n  after god_action by you:\n    choose c from color where c != white\n"
-        f"    if {text}: gain 1 vp\n    until end of turn: modify color_of(dice_one) becomes c\n".replace(
-            "dice_one", "die"
-        )
+        f"    if {condition}: gain 1 vp\n    if c == green: gain 1 gold\n"
     )
 
-    assert "E104" not in found
-    assert "E204" not in found
+    assert not [code for code in found if code.startswith("E")]
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        ("zone == hand", "E206"), ("to == hand", None), ("hand == to", None), ("origin in {hand, deck}", None),
+        ("to == tablaeu", "E104"), ("to in {hand, gold}", "E201"),
+    ],
+)  # fmt: skip
+def test_zones_are_compared_by_their_names(words: str, code: str | None) -> None:
+    """In `moved`, `to` and `origin` are zones, and every zone may be named beside them."""
+    found = codes(f"technology T01\n  after moved by you where {words}: gain 1 vp\n")
+
+    assert found == ([code] if code else [])

@@ -8,6 +8,7 @@ from tekhenu.core.asking import Ask, ask
 from tekhenu.core.events import FORFEITED
 from tekhenu.core.frames import Frame
 from tekhenu.core.life import Action, perform, possible
+from tekhenu.core.loop import give_verdict, succeeds
 from tekhenu.core.payments import can_pay, charge
 from tekhenu.core.values import WHOLE
 
@@ -16,13 +17,17 @@ if TYPE_CHECKING:
 
 __all__ = ["AGENDA", "Agenda", "action_of", "grant", "work_off"]
 
+#: The mark of the moment at which a granted action has been paid for, for a try.
+TAKEN = -2
+
 
 @define(eq=False)
 class Agenda(Frame):
     """A player takes what is on the agenda."""
 
     player: int
-    pick: int = -1
+    #: The item that was picked.
+    pick: tuple[Any, ...] = ()
 
 
 def grant(
@@ -58,34 +63,54 @@ def action_of(table: "Table", item: tuple[Any, ...]) -> Action:
 
 def _choose(table: "Table", agenda: Agenda) -> None:
     """Pick the next item among those that can be paid and carried out."""
-    mine = [at for at, item in enumerate(table.agenda) if item[4] == agenda.player]
-    ready = [
-        at
-        for at in mine
-        if can_pay(table, agenda.player, table.agenda[at][2])
-        and possible(table, action_of(table, table.agenda[at]))
-    ]
+    mine = [item for item in table.agenda if item[4] == agenda.player]
+    ready = [item for item in dict.fromkeys(mine) if _can_start(table, agenda, item)]
     if not ready:
-        for at in reversed(mine):
-            item = table.agenda[at]
-            table.agenda = table.agenda[:at] + table.agenda[at + 1 :]
-            table.note(FORFEITED, agenda.player, item[0], item[3])
+        table.agenda = tuple(item for item in table.agenda if item[4] != agenda.player)
+        for name, _, _, card, player in mine:
+            table.note(FORFEITED, player, name, card)
         agenda.pc = len(agenda.program)
         return
     ask(table, agenda, AGENDA, agenda.player, ready, "pick")
 
 
+def _can_start(table: "Table", agenda: Agenda, item: tuple[Any, ...]) -> bool:
+    """Can an item be paid in such a way that its action is possible then?"""
+    price = item[2]
+    if not price:
+        return possible(table, action_of(table, item))
+    if not can_pay(table, agenda.player, price):
+        return False
+    if table.trial is not None:
+        return True
+    child = table.copy()
+    twin = child.stack[-1]
+    assert isinstance(twin, Agenda)
+    twin.pick = item
+    child.trial = _goal(child, twin)
+    return succeeds(child)
+
+
+def _goal(table: "Table", agenda: Agenda) -> tuple[int, int, int]:
+    """What a try on a copy waits for: that the action of the item is about to be performed."""
+    return len(table.stack) - 1, TAKEN, agenda.player
+
+
 def _pay(table: "Table", agenda: Agenda) -> None:
     """The price is paid when the action starts."""
-    _, _, price, card, _ = table.agenda[agenda.pick]
+    _, _, price, card, _ = agenda.pick
     if price:
-        charge(table, agenda.player, price, source=card)
+        charge(table, agenda.player, price, source=card, goal=_goal(table, agenda))
 
 
 def _take(table: "Table", agenda: Agenda) -> None:
     """Carry it out, then look again."""
-    item = table.agenda[agenda.pick]
-    table.agenda = table.agenda[: agenda.pick] + table.agenda[agenda.pick + 1 :]
+    item = agenda.pick
+    if table.trial is not None and table.trial == _goal(table, agenda):
+        give_verdict(table, possible(table, action_of(table, item)))
+        return
+    at = table.agenda.index(item)
+    table.agenda = table.agenda[:at] + table.agenda[at + 1 :]
     agenda.pc = 0
     perform(table, action_of(table, item))
 
@@ -93,9 +118,12 @@ def _take(table: "Table", agenda: Agenda) -> None:
 Agenda.follow(_choose, _pay, _take)
 
 
-def _item_key(table: "Table", at: int) -> str:
-    name, arguments, _, card, _ = table.agenda[at]
-    said = ", ".join(f"{key}: {'any' if isinstance(value, tuple) else value}" for key, value in arguments)
+def _item_key(table: "Table", item: tuple[Any, ...]) -> str:
+    name, arguments, _, card, _ = item
+    types = {one.name: one.type for one in table.box.vocabulary.actions[name].parameters}
+    said = ", ".join(
+        f"{key}: {'any' if _is_open(value) else types[key].key(table, value)}" for key, value in arguments
+    )
     source = "" if card is None else f" by {table.card_key(card)}"
     return f"{name}({said}){source}"
 

@@ -188,11 +188,11 @@ def _subtract(table: "Table", player: int, resource: str, amount: int, source: S
 
 
 def _gain(table: "Table", gaining: Gaining) -> None:
-    gaining.amount = _add(table, gaining.player, gaining.resource, gaining.amount, gaining.source)
+    gaining.amount = _add(table, gaining.player, gaining.resource, max(0, gaining.amount), gaining.source)
 
 
 def _lose(table: "Table", losing: Losing) -> None:
-    losing.amount = _subtract(table, losing.player, losing.resource, losing.amount, losing.source)
+    losing.amount = _subtract(table, losing.player, losing.resource, max(0, losing.amount), losing.source)
 
 
 def _hand_on(table: "Table", transferring: Transferring) -> None:

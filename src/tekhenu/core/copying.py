@@ -5,7 +5,7 @@ from typing import Any, TypeVar, get_origin
 
 import attrs
 
-__all__ = ["copier", "frozen_value", "state_fields"]
+__all__ = ["copier", "first_copy", "frozen_value", "state_fields"]
 
 T = TypeVar("T")
 
@@ -25,6 +25,13 @@ def copier(cls: type[Any]) -> Callable[[T], T]:
     return space["copy"]  # type: ignore[no-any-return]
 
 
+def first_copy(old: Any) -> Any:
+    """Copy an object of a class for which nobody has written the function yet, and write it."""
+    cls = type(old)
+    cls.copy = copier(cls)
+    return cls.copy(old)
+
+
 def frozen_value(value: Any) -> Any:
     """Plain data as JSON gives it back, with tuples for lists all the way down."""
     return tuple(frozen_value(one) for one in value) if isinstance(value, list) else value
@@ -34,6 +41,8 @@ def _copied(one: "attrs.Attribute[Any]") -> str:
     """The expression that copies one field."""
     if one.metadata.get("frames"):
         return f"[frame.copy() for frame in old.{one.name}]"
-    if one.type is list or get_origin(one.type) is list:
+    # A type may stand there as text: in quotes, or with `from __future__ import annotations`.
+    declared: Any = one.type
+    if declared is list or get_origin(declared) is list or str(declared).startswith("list["):
         return f"old.{one.name}[:]"
     return f"old.{one.name}"

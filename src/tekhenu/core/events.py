@@ -74,7 +74,7 @@ SUBSTITUTED = _built_in(
 MOVED = _built_in(
     EventKind(
         "moved",
-        (_WHO, Parameter("card", CARD, secret=True), Parameter("origin", ZONE), Parameter("to", ZONE)),
+        (Parameter("player", PLAYER, optional=True), Parameter("card", CARD, secret=True), Parameter("origin", ZONE), Parameter("to", ZONE)),
         windows=("after",),
         description="A card goes from one zone to another; `player` is whose zone it comes to, or leaves.",
         sentence="{card} goes from {origin} to {to} ({player})",

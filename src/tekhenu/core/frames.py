@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeAlias
 
 from attrs import define, field
 
-from tekhenu.core.copying import copier
+from tekhenu.core.copying import first_copy
 
 if TYPE_CHECKING:
     from tekhenu.core.table import Table
@@ -35,6 +35,7 @@ class Frame:
     def __init_subclass__(cls) -> None:
         """Fix the program of a class that names its steps."""
         super().__init_subclass__()
+        cls.copy = first_copy  # type: ignore[method-assign,assignment]
         if "steps" in cls.__dict__:
             cls.follow(*cls.steps)
 
@@ -49,11 +50,8 @@ class Frame:
         return cls.__name__
 
     def copy(self) -> Self:
-        """The same frame, sharing nothing that changes.  The first call for a class writes the function for it."""
-        cls = type(self)
-        copy = copier(cls)
-        cls.copy = copy  # type: ignore[method-assign,assignment]
-        return copy(self)
+        """The same frame, sharing nothing that changes."""
+        return first_copy(self)  # type: ignore[no-any-return]
 
     def go_to(self, step: Step) -> None:
         """Make a step the next one."""

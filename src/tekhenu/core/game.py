@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 from attrs import frozen
 
 from tekhenu.core.asking import Pending
-from tekhenu.core.events import CHOSE, GAINED, LOST
+from tekhenu.core.events import CHOSE, GAINED, LOST, PAID
 from tekhenu.core.loop import answer, run
 from tekhenu.core.queries import Contribution, why
 from tekhenu.core.table import Table
-from tekhenu.core.values import CARD, PLAYER, Value
+from tekhenu.core.values import CARD, PLAYER, Type, Value
 from tekhenu.core.vocabulary import EventKind
 from tekhenu.errors import AmbiguousAnswer, IllegalAnswer, NothingToUndo
 
@@ -194,7 +194,7 @@ class Game(Generic[T]):
         self._answers = answers
         #: Is the log of the table complete, or only as long as the cards need?
         self._whole = whole
-        self._listeners: tuple[Callable[[Event], None], ...] = ()
+        self._listeners: tuple[tuple[Callable[[Event], None]], ...] = ()
         if answers is None and table.pending is None:
             if base is None and seed is None:
                 self._base = table.copy()
@@ -312,10 +312,11 @@ class Game(Generic[T]):
 
     def listen(self, listener: Callable[[Event], None]) -> Callable[[], None]:
         """Have a function called with every event from now on; the function that comes back ends it."""
-        self._listeners += (listener,)
+        mine = (listener,)
+        self._listeners += (mine,)
 
         def stop() -> None:
-            self._listeners = tuple(one for one in self._listeners if one is not listener)
+            self._listeners = tuple(one for one in self._listeners if one is not mine)
 
         return stop
 
@@ -373,33 +374,43 @@ class Game(Generic[T]):
         since = 0 if before is None else before[1]
         for entry in reversed(list(self._table.history(since))):
             event = describe(self._table, entry)
-            for listener in self._listeners:
+            for (listener,) in self._listeners:
                 listener(event)
 
 
-def describe(table: Table, entry: tuple[Any, ...]) -> Event:
-    """An entry of the log as an event with names and words."""
+def describe(table: Table, entry: tuple[Any, ...], hidden: Sequence[str] = ()) -> Event:
+    """An entry of the log as an event with names and words; parameters that are hidden are not told."""
     kind: EventKind = entry[0]
     if kind is CHOSE:
         _, player, question, value, forced = entry
-        key = question.key(table, value) if question.kind not in ("play", "order") else str(value)
+        key = question.key(table, value)
         fields = {"player": player, "question": question.id, "answer": key, "forced": forced}
         return Event(kind.name, fields, f"{table.names[player]} chooses {key}")
     fields = dict(zip(kind.names, entry[1:], strict=True))
     words = {}
     for parameter in kind.parameters:
-        value = fields[parameter.name]
-        if parameter.type in (PLAYER, CARD) and isinstance(value, int):
-            words[parameter.name] = parameter.type.label(table, value)
+        name = parameter.name
+        if name in hidden:
+            fields[name] = "hidden"
+            words[name] = "a card" if parameter.type is CARD else "something"
         else:
-            words[parameter.name] = str(value).replace("_", " ")
+            words[name] = _word(table, parameter.type, fields[name])
     if kind.sentence:
         text = kind.sentence.format(**words)
     else:
-        text = f"{kind.name.replace('_', ' ')}: " + ", ".join(
-            f"{name} {word}" for name, word in words.items()
-        )
+        text = f"{kind.name.replace('_', ' ')}: " + ", ".join(f"{name} {word}" for name, word in words.items())
     return Event(kind.name, fields, text)
+
+
+def _word(table: Table, kind: Type, value: Value) -> str:
+    """The value of a parameter as a player reads it."""
+    if value is None:
+        return "nobody" if kind is PLAYER else "nothing"
+    if kind in (PLAYER, CARD) and isinstance(value, int):
+        return kind.label(table, value)
+    if isinstance(value, tuple):
+        return ", ".join(str(one) for one in value)
+    return str(value).replace("_", " ")
 
 
 def _sources(table: Table, points: str, player: int) -> dict[str, int]:
@@ -407,7 +418,7 @@ def _sources(table: Table, points: str, player: int) -> dict[str, int]:
     found: dict[str, int] = {}
     for entry in reversed(list(table.history())):
         kind = entry[0]
-        if (kind is GAINED or kind is LOST) and entry[1] == player and entry[2] == points:
+        if (kind is GAINED or kind is LOST or kind is PAID) and entry[1] == player and entry[2] == points:
             source = entry[4]
             name = table.cards[source].label if isinstance(source, int) else str(source or "other")
             found[name] = found.get(name, 0) + (entry[3] if kind is GAINED else -entry[3])

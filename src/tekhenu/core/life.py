@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from attrs import define, field, make_class
 
 from tekhenu.core.asking import Ask, ask
+from tekhenu.core.events import FORFEITED
 from tekhenu.core.frames import Frame, Step
 from tekhenu.core.hooks import Watch
 from tekhenu.core.loop import JUDGED, give_verdict, succeeds
 from tekhenu.core.values import WHOLE, Value
 from tekhenu.core.vocabulary import EventKind, Window
 from tekhenu.core.windows import open_window
-from tekhenu.errors import EngineError
 
 if TYPE_CHECKING:
     from tekhenu.core.table import Table
@@ -59,7 +59,8 @@ class Action(Frame):
         """Fix how the parameters of the event are read."""
         super().__init_subclass__()
         if "event" in cls.__dict__:
-            cls._values = attrgetter("pc", *cls.event.names)
+            names = cls.event.names
+            cls._values = attrgetter("pc", *names) if names else _no_values
             if "steps" not in cls.__dict__:
                 cls.follow()
 
@@ -77,6 +78,11 @@ class Action(Frame):
         names = type(self).event.names
         values = type(self)._values(self)[1:] if self.announced is None else self.announced
         return type(self)(cause=self.cause, **dict(zip(names, values, strict=True)))
+
+
+def _no_values(action: Any) -> tuple[int]:
+    """What `attrgetter` would give for no parameters if it gave a tuple for a single name."""
+    return (0,)
 
 
 def perform(table: "Table", action: Action) -> None:
@@ -118,14 +124,19 @@ def possible(table: "Table", action: Action, *, staged: bool = False) -> bool:
 
 
 def _tried(table: "Table", action: Action) -> bool:
-    """Announce the action on a copy, and see whether it can be judged legal."""
+    """Announce the action on a copy, and see whether it can be judged legal; a try within a try leaves it to the first."""
+    if table.trial is not None:
+        return True
     child = table.copy()
     child.floor = len(child.stack)
     who = action.actor()
     child.trial = (child.floor, JUDGED, table.active if who is None else who)
     announced = action.copy()
-    perform(child, announced)
+    child.serial += 1
+    announced.serial = child.serial
+    announced.hooks = child.index.events.get(action.event)
     announced.pc = _DECLARE
+    child.push(announced)
     return succeeds(child)
 
 
@@ -186,11 +197,27 @@ def _settle(table: "Table", action: Action) -> None:
     if not action.open:
         return
     name, values = action.open[0]
-    values = tuple(value for value in values if possible(table, _with(action, value)))
     action.open = action.open[1:]
     action.pc = 0
-    who = action.actor()
-    ask(table, action, _parameter(type(action), name), table.active if who is None else who, values, name)
+    actor = action.actor()
+    who = table.active if actor is None else actor
+    values = tuple(value for value in values if _can_be(table, action, name, value, who))
+    ask(table, action, _parameter(type(action), name), who, values, name)
+
+
+def _can_be(table: "Table", action: Action, name: str, value: Value, who: int) -> bool:
+    """Could the action, which lies on top of the stack, be carried out with a parameter settled so?"""
+    declaring = None if action.hooks is None else action.hooks.get("declaring")
+    if not action.open and (declaring is None or all(hook.ability.play for hook in declaring)):
+        settled = action.copy()
+        setattr(settled, name, value)
+        legal = settled.legal(table)
+        if legal or declaring is None:
+            return legal
+    child = table.copy()
+    setattr(child.stack[-1], name, value)
+    child.trial = (len(child.stack) - 1, JUDGED, who)
+    return succeeds(child)
 
 
 def _declare(table: "Table", action: Action) -> None:
@@ -209,9 +236,17 @@ def _judge(table: "Table", action: Action) -> None:
     if table.trial is not None and table.trial[:2] == (at, JUDGED):
         give_verdict(table, action.legal(table))
     elif not action.legal(table):
-        raise EngineError(
-            f"{type(action).__name__} was announced and cannot be carried out; the rule must offer legal actions only"
-        )
+        if table.trial is not None:
+            give_verdict(table, False)
+            return
+        _forfeit(table, action)
+
+
+def _forfeit(table: "Table", action: Action) -> None:
+    """What has become impossible since it was announced does not happen, and that is noted."""
+    who = action.actor()
+    action.replaced = True
+    table.note(FORFEITED, table.active if who is None else who, type(action).event.name, action.cause)
 
 
 def _open(table: "Table", action: Action, window: Window) -> None:
@@ -221,17 +256,22 @@ def _open(table: "Table", action: Action, window: Window) -> None:
 
 def _before(table: "Table", action: Action) -> None:
     """Parameters may change."""
-    _open(table, action, "before")
+    if not action.replaced:
+        _open(table, action, "before")
 
 
 def _instead(table: "Table", action: Action) -> None:
     """Something else may happen."""
-    _open(table, action, "instead of")
+    if not action.replaced:
+        _open(table, action, "instead of")
 
 
 def _begin(table: "Table", action: Action) -> None:
     """It happens: it is written into the log."""
     cls = type(action)
+    hooks = action.hooks
+    if hooks is not None and "before" in hooks and not action.replaced and not action.legal(table):
+        _forfeit(table, action)
     if action.replaced:
         action.pc = len(cls.program) - 1
         return
@@ -240,7 +280,7 @@ def _begin(table: "Table", action: Action) -> None:
         table.log = (log, 1 if log is None else log[1] + 1, (cls.event, *cls._values(action)[1:]))
     if cls.scope is not None:
         begin_scope(table, cls.scope)
-    action.pc = _OWN if action.hooks is None or "at start of" not in action.hooks else _START
+    action.pc = _OWN if hooks is None or "at start of" not in hooks else _START
 
 
 def _start(table: "Table", action: Action) -> None:
@@ -248,13 +288,14 @@ def _start(table: "Table", action: Action) -> None:
 
 
 def _end(table: "Table", action: Action) -> None:
-    if action.hooks is not None:
-        _open(table, action, "at end of")
-        if "after" in action.hooks:
+    hooks = action.hooks
+    if hooks is not None:
+        if "at end of" in hooks:
+            open_window(table, len(table.stack) - 1, "at end of", hooks["at end of"])
             return
-    action.pc += 1
-    if not table.temporary:
-        action.pc += 1
+        if "after" in hooks:
+            return
+    action.pc += 1 if table.temporary else 2
 
 
 def _after(table: "Table", action: Action) -> None:
@@ -277,8 +318,10 @@ _DECLARE, _BEFORE, _START, _OWN = 1, 3, 6, 7
 
 
 def begin_scope(table: "Table", scope: str) -> None:
-    """A stretch of time begins: history and limits count from here."""
+    """A stretch of time begins: history and limits count from here, and what held until the end of the last one ends."""
     table.since = {**table.since, scope: table.logged}
+    if table.temporary:
+        table.temporary = tuple(one for one in table.temporary if one[6] or one[5] != scope)
     if table.uses:
         table.uses = {use: times for use, times in table.uses.items() if use[2] != scope}
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tekhenu.core.asking import Ask, Pending, settle
 from tekhenu.core.chance import Unknown
 from tekhenu.core.values import WHOLE
 from tekhenu.core.windows import EffectFrame
-from tekhenu.errors import EngineError, RunawayEffect
+from tekhenu.errors import RunawayEffect
 
 if TYPE_CHECKING:
     from tekhenu.core.table import Table
@@ -98,27 +98,30 @@ def give_verdict(table: "Table", good: bool) -> None:
 
 
 def _narrowed(table: "Table") -> bool:
-    """Drop the options that would make an action illegal that is being declared; False if that leaves one, which is taken."""
+    """Drop the options with which an action becomes illegal that the player is declaring; False if one is left, and taken.
+
+    If every option makes it illegal, all stay, and the action will be forfeited.  Other players need not care.
+    """
     pending = table.pending
     assert pending is not None
     question, player, options, into = pending
+    declared: Any = table.stack[table.announcing[0]]
+    if declared.actor() != player:
+        return True
     kept = []
     for choice, option in enumerate(options):
         child = table.copy()
-        child.trial = (table.announcing[-1], JUDGED, player)
+        child.trial = (table.announcing[0], JUDGED, player)
         answer(child, choice)
         if succeeds(child):
             kept.append(option)
-    if not kept:
-        raise EngineError(
-            f"{question.id}: whatever is chosen, the action that is being declared becomes illegal"
-        )
-    if len(kept) > 1:
+    if len(kept) == 1:
+        table.pending = None
+        settle(table, table.stack[-1], question, player, kept[0], into, forced=True)
+        return False
+    if kept:
         table.pending = (question, player, tuple(kept), into)
-        return True
-    table.pending = None
-    settle(table, table.stack[-1], question, player, kept[0], into, forced=True)
-    return False
+    return True
 
 
 def _chain(table: "Table") -> str:
@@ -129,7 +132,7 @@ def _chain(table: "Table") -> str:
             links.append(f"{frame.ability.definition} ({frame.ability.path})")
         else:
             links.append(type(frame).__name__)
-    happened = [event[0].name for event in islice(table.history(), 12)][::-1]
+    happened = [event[0].name for event in islice(filter(None, table.history()), 12)][::-1]
     return (
         f"one answer led to more than {BUDGET:,} steps.\n"
         f"  under way: {' > '.join(links)}\n"

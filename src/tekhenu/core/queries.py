@@ -13,6 +13,7 @@ from tekhenu.core.programs import ModifierProgram, PermitProgram
 from tekhenu.core.table import Temporary
 from tekhenu.core.values import Value, Whole
 from tekhenu.core.vocabulary import Query
+from tekhenu.errors import RunawayEffect
 
 if TYPE_CHECKING:
     from tekhenu.core.table import Table
@@ -35,7 +36,10 @@ def value_of(table: "Table", query: Query, *arguments: Value) -> Value:
     found = table.index.modifiers.get(query)
     if found is None and not table.temporary:
         return base
-    return _fold(query, base, _contributions(table, query, arguments))
+    try:
+        return _fold(query, base, _contributions(table, query, arguments))
+    except RecursionError:
+        raise RunawayEffect(f"the question {query.name!r} cannot be answered: a modifier of it asks it again") from None
 
 
 def why(table: "Table", query: Query, *arguments: Value) -> tuple[Contribution, ...]:
@@ -47,21 +51,23 @@ def why(table: "Table", query: Query, *arguments: Value) -> tuple[Contribution, 
 def ways(table: "Table", query: Query, *arguments: Value) -> dict[Value, tuple[int, ...]]:
     """The answers among which the player may pick: the plain one, and those that cards permit (with the cards that do).
 
-    Several ``may change`` add up; ``may treat`` adds its values.
+    ``may treat`` adds its values; then all ``may change`` are added up, and what lies outside the range falls away.
     """
     found: dict[Value, tuple[int, ...]] = {value_of(table, query, *arguments): ()}
     if query not in table.index.permits and not table.temporary:
         return found
-    for program, card, choices in _permits(table, query, arguments):
+    permits = _permits(table, query, arguments)
+    for program, card, choices in permits:
         if program.mode == "treat":
             for value in choices:
                 found.setdefault(value, (card,))
-        else:
+    plain = set(found)
+    for program, card, choices in permits:
+        if program.mode != "treat":
             for value, by in list(found.items()):
                 for step in choices:
-                    if _within(query, value + step):
-                        found.setdefault(value + step, (*by, card))
-    return found
+                    found.setdefault(value + step, (*by, card))
+    return {value: by for value, by in found.items() if value in plain or _within(query, value)}
 
 
 def copies(table: "Table", card: int, you: int) -> int:

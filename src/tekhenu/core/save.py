@@ -4,6 +4,8 @@ import json
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import attrs
+
 from tekhenu.core.agenda import AGENDA, Agenda
 from tekhenu.core.asking import Ask
 from tekhenu.core.changes import Gaining, Losing, Transferring
@@ -55,27 +57,38 @@ def save(game: Game[Any]) -> str:
 
 def load(rules: "Ruleset[T]", text: str, cards: "CardSet") -> Game[T]:
     """The game of a save.  Raises InvalidSave with the reason."""
-    body = _body(text)
-    if body.get("game") != rules.name:
-        raise InvalidSave(f"this is a save of {body.get('game')!r}, not of {rules.name!r}")
-    if body.get("rules") != rules.version:
-        raise InvalidSave(
-            f"this save is from version {body.get('rules')} of the rules; this is version {rules.version}"
-        )
     try:
-        settings = decode(body["settings"], None, rules)
-        table = rules.lay_out(body["players"], body["seed"] or 0, tuple(body["names"]), cards, settings)
-        _compare_cards(body["cards"], table)
-        base = None if body["base"] is None else restore_table(rules, table.box, body["base"])
-        restored = restore_table(rules, table.box, body["table"])
-        answers: Any = None
-        for index in body["answers"]:
-            answers = (answers, index)
-        return Game(rules, restored, seed=body["seed"], answers=answers, base=base, whole=False)
-    except (KeyError, IndexError, TypeError, AttributeError, ValueError) as problem:
-        if isinstance(problem, (InvalidSave, SetupError)):
-            raise InvalidSave(str(problem)) from problem
+        return _game(rules, _body(text), cards)
+    except InvalidSave:
+        raise
+    except SetupError as problem:
+        raise InvalidSave(str(problem)) from problem
+    except (AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError) as problem:
         raise InvalidSave(f"this save does not fit the game: {problem!r}") from problem
+
+
+def _game(rules: "Ruleset[T]", body: dict[str, Any], cards: "CardSet") -> Game[T]:
+    if body["game"] != rules.name:
+        raise InvalidSave(f"this is a save of {body['game']!r}, not of {rules.name!r}")
+    if body["rules"] != rules.version:
+        raise InvalidSave(f"this save is from version {body['rules']} of the rules; this is version {rules.version}")
+    players, seed = body["players"], body["seed"]
+    low, high = rules.vocabulary.players
+    if type(players) is not int or not low <= players <= high:
+        raise InvalidSave(f"this save is of a game of {players!r} players")
+    settings = decode(body["settings"], None, rules)
+    table = rules.lay_out(players, 0 if seed is None else seed, tuple(body["names"]), cards, settings)
+    _compare_cards(body["cards"], table)
+    base = None if body["base"] is None else restore_table(rules, table, body["base"])
+    restored = restore_table(rules, table, body["table"])
+    if restored.pending is None and restored.stack:
+        raise InvalidSave("no decision is open, and the game is not over")
+    answers: Any = None
+    for index in body["answers"]:
+        if type(index) is not int or index < 0:
+            raise InvalidSave(f"{index!r} is not the number of an answer")
+        answers = (answers, index)
+    return Game(rules, restored, seed=seed, answers=answers, base=base, whole=False)
 
 
 def plain_table(table: Table) -> dict[str, Any]:
@@ -90,8 +103,9 @@ def plain_table(table: Table) -> dict[str, Any]:
     return plain
 
 
-def restore_table(rules: "Ruleset[T]", box: Box, plain: dict[str, Any]) -> T:
-    """A table from its plain data."""
+def restore_table(rules: "Ruleset[T]", empty: T, plain: dict[str, Any]) -> T:
+    """A table from its plain data, and from the empty table of such a game."""
+    box = empty.box
     known = {one.name for one in state_fields(rules.table)}
     if set(plain) != known:
         odd = ", ".join(sorted(set(plain) ^ known))
@@ -103,8 +117,36 @@ def restore_table(rules: "Ruleset[T]", box: Box, plain: dict[str, Any]) -> T:
     for place, entry in enumerate(reversed(entries), start=last - len(entries) + 1):
         log = (log, place, decode(entry, box, rules))
     table.log = log if log is not None or last == 0 else (None, last, ())
+    _compare_shapes(table, empty)
     table.reindex()
     return table
+
+
+def _compare_shapes(table: Table, empty: Table) -> None:
+    """Everything must be of the sort that it is on an empty table, and no card in two places."""
+    for one in state_fields(type(table)):
+        if one.name not in ("log", "pending") and type(getattr(table, one.name)) is not type(getattr(empty, one.name)):
+            raise InvalidSave(f"{one.name!r} of the table is of another sort")
+    for word in table.box.resources.values():
+        if [type(count) for count in getattr(table, word.field)] != [int] * table.players:
+            raise InvalidSave(f"there is no number of {word.name!r} for each player")
+    lying: list[int] = []
+    for zone in table.box.vocabulary.zones.values():
+        held = getattr(table, zone.field)
+        if zone.per_player and (len(held) != table.players or not all(type(cards) is tuple for cards in held)):
+            raise InvalidSave(f"there are no cards in {zone.name!r} for each player")
+        for cards in held if zone.per_player else (held,):
+            lying += cards
+    if len(set(lying)) != len(lying) or not set(lying) <= set(range(len(table.cards))):
+        raise InvalidSave("a card lies in two places, or there is no such card")
+    if not set(table.order) <= set(range(table.players)):
+        raise InvalidSave("the order of turns names somebody who does not take part")
+    if not all(isinstance(frame, Frame) for frame in table.stack):
+        raise InvalidSave("what is under way cannot go on")
+    if table.pending is not None:
+        question, player, options, into = table.pending
+        if type(question) is not Ask or player not in range(table.players) or not table.stack or not options:
+            raise InvalidSave("the decision that is open cannot be answered")
 
 
 def encode(value: Any) -> Any:
@@ -184,11 +226,7 @@ def _ask(name: str, box: Box, rules: "Ruleset[Any]") -> Ask:
         return box.by_id[name.partition("/")[0]].programs.asks[name]  # type: ignore[no-any-return]
     event, _, parameter = name.partition(".")
     for cls in rules.frames:
-        if (
-            issubclass(cls, Action)
-            and cls.event.name == event
-            and any(one.name == parameter for one in cls.event.parameters)
-        ):
+        if issubclass(cls, Action) and cls.event.name == event and parameter in attrs.fields_dict(cls):
             return _parameter(cls, parameter)
     raise InvalidSave(f"unknown question {name!r}")
 
@@ -201,14 +239,12 @@ def _horizon(table: Table) -> int:
 def _body(text: str) -> dict[str, Any]:
     try:
         body = json.loads(text)
-    except (ValueError, RecursionError) as problem:
+    except (ValueError, TypeError, RecursionError) as problem:
         raise InvalidSave(f"this is not a whole save: {problem}") from problem
     if not isinstance(body, dict) or "tekhenu" not in body:
         raise InvalidSave("this is not a save of a game")
     if body["tekhenu"] != FORMAT:
-        raise InvalidSave(
-            f"this save is written in format {body['tekhenu']!r}; this version reads format {FORMAT}"
-        )
+        raise InvalidSave(f"this save is written in format {body['tekhenu']!r}; this version reads format {FORMAT}")
     check = body.pop("check", None)
     if check != _check(json.dumps(body, separators=(",", ":"), ensure_ascii=False)):
         raise InvalidSave("this save was changed after it was written (its check sum does not fit)")
@@ -222,7 +258,7 @@ def _check(text: str) -> str:
 def _compare_cards(saved: dict[str, str], table: Table) -> None:
     """The cards of the save must be the cards of the game, word for word."""
     now = {card.id: card.digest for card in table.cards}
-    if saved == now:
+    if list(saved.items()) == list(now.items()):
         return
     changed = sorted(one for one in saved.keys() & now.keys() if saved[one] != now[one])
     parts = []
@@ -232,4 +268,6 @@ def _compare_cards(saved: dict[str, str], table: Table) -> None:
         parts.append(f"missing: {', '.join(missing[:8])}")
     if added := sorted(now.keys() - saved.keys()):
         parts.append(f"added: {', '.join(added[:8])}")
+    if not parts:
+        parts.append("the same cards, in another order")
     raise InvalidSave(f"this save was made with other cards ({'; '.join(parts)})")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from attrs import define, field
 
-from tekhenu.core.copying import copier
+from tekhenu.core.copying import first_copy
 from tekhenu.core.frames import Frame
 from tekhenu.core.hooks import EMPTY, Held, Index, build_index, cases
 from tekhenu.core.programs import Definition
@@ -135,6 +135,11 @@ class Table:
     trial: "tuple[int, int, int] | None" = field(default=None, metadata={"transient": True})
     verdict: bool | None = field(default=None, metadata={"transient": True})
 
+    def __init_subclass__(cls) -> None:
+        """Let no class copy with the function of another."""
+        super().__init_subclass__()
+        cls.copy = first_copy  # type: ignore[method-assign,assignment]
+
     @property
     def cards(self) -> tuple[Definition, ...]:
         """The card of each number."""
@@ -146,11 +151,8 @@ class Table:
         return self.box.settings
 
     def copy(self) -> Self:
-        """The same table, sharing nothing that changes.  The first call for a class writes the function for it."""
-        cls = type(self)
-        copy = copier(cls)
-        cls.copy = copy  # type: ignore[method-assign,assignment]
-        return copy(self)
+        """The same table, sharing nothing that changes."""
+        return first_copy(self)  # type: ignore[no-any-return]
 
     # --- what is under way ---
 

@@ -1,7 +1,7 @@
 """A game and a player to what that player may see: secrets are taken out before anything leaves."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import attrs
 from attrs import frozen
@@ -10,10 +10,7 @@ from tekhenu.core.events import CHOSE, MOVED
 from tekhenu.core.game import Decision, Event, Game, describe
 from tekhenu.core.table import Table
 from tekhenu.core.values import Value
-from tekhenu.core.vocabulary import Zone
-
-if TYPE_CHECKING:
-    pass
+from tekhenu.core.vocabulary import EventKind, Zone
 
 __all__ = ["View", "may_see", "view_of"]
 
@@ -35,7 +32,7 @@ class View:
     board: Mapping[str, Value]
     #: The decision, if it is the viewer's.
     decision: Decision | None
-    #: Who decides next; None when the game is over.
+    #: Who decides next, as far as the viewer may know; None when the game is over.
     waiting_for: int | None
     #: What happened, as far as the viewer could see it.
     events: tuple[Event, ...]
@@ -72,7 +69,7 @@ def view_of(game: Game[Any], viewer: int | None) -> View:
         zone.field for zone in vocabulary.zones.values()
     }
     board = {
-        one.name: getattr(table, one.name)
+        one.name: _still(getattr(table, one.name))
         for one in attrs.fields(type(table))
         if one.name not in _OWN and one.name not in hidden and not one.metadata.get("secret")
     }
@@ -89,9 +86,19 @@ def view_of(game: Game[Any], viewer: int | None) -> View:
         zones,
         board,
         decision if decision is not None and decision.player == viewer else None,
-        None if decision is None else decision.player,
+        None if decision is None else _waiting(table, decision, viewer),
         tuple(event for event in seen if event is not None),
     )
+
+
+def _still(value: Value) -> Value:
+    """A value as it is now."""
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _waiting(table: Table, decision: Decision, viewer: int | None) -> int:
+    """Who decides, as far as others may know: that a card could be played from a hand is a secret of that hand."""
+    return table.active if decision.kind == "play" and decision.player != viewer else decision.player
 
 
 def may_see(zone: Zone, owner: int | None, viewer: int | None) -> bool:
@@ -104,16 +111,26 @@ def _seen(table: Table, entry: tuple[Any, ...], viewer: int | None) -> Event | N
     kind = entry[0]
     if kind is CHOSE:
         return describe(table, entry) if entry[1] == viewer else None
-    event = describe(table, entry)
     secret = [one.name for one in kind.parameters if one.secret]
-    if not secret or (kind.actor is not None and event[kind.actor] == viewer):
-        return event
-    if kind is MOVED:
-        zones = table.box.vocabulary.zones
-        if any(
-            name in zones and zones[name].visible == "everyone" for name in (event["origin"], event["to"])
-        ):
-            return event
-    masked = {name: "hidden" if name in secret else value for name, value in event.fields.items()}
-    blank = (kind, *(None if name in secret else value for name, value in event.fields.items()))
-    return Event(kind.name, masked, describe(table, blank).text.replace("None", "a card"))
+    if not secret or (_sees_move if kind is MOVED else _sees)(table, entry, viewer):
+        return describe(table, entry)
+    return describe(table, entry, hidden=secret)
+
+
+def _sees(table: Table, entry: tuple[Any, ...], viewer: int | None) -> bool:
+    """Is it the viewer who does it?"""
+    kind: EventKind = entry[0]
+    return viewer is not None and kind.actor is not None and entry[1 + kind.names.index(kind.actor)] == viewer
+
+
+def _sees_move(table: Table, entry: tuple[Any, ...], viewer: int | None) -> bool:
+    """Does the viewer see the card where it comes from, or where it goes?
+
+    The event names one player, to whom the card comes; whom it leaves only if it comes to nobody.
+    """
+    _, player, _, origin, to = entry
+    zones = table.box.vocabulary.zones
+    there, here = zones[to], zones.get(origin)
+    if may_see(there, player if there.per_player else None, viewer):
+        return True
+    return here is not None and may_see(here, player if here.per_player and not there.per_player else None, viewer)

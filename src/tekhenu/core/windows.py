@@ -44,7 +44,8 @@ class WindowFrame(Frame):
     seats: tuple[int, ...]
     #: What has been resolved, as places in ``hooks``.
     done: tuple[int, ...] = ()
-    pick: int | None = None
+    #: What the player picked, by card and number of the ability; None for nothing.
+    pick: tuple[int, int] | None = None
 
 
 def open_window(table: "Table", at: int, window: Window, hooks: tuple[Hook, ...]) -> None:
@@ -59,16 +60,16 @@ def open_window(table: "Table", at: int, window: Window, hooks: tuple[Hook, ...]
 def fire(table: "Table", moment: str, card: int, you: int) -> None:
     """A moment of the card itself: ``when taken``."""
     for ability in table.cards[card].programs.abilities:
-        if ability.moment == moment and (
-            ability.condition is None or ability.condition(table, you, card, None, None)
-        ):
+        if ability.moment != moment or _used_up(table, ability, card, you):
+            continue
+        if ability.condition is None or ability.condition(table, you, card, None, None):
             start(table, ability, card, you, -1)
 
 
 def start(table: "Table", ability: AbilityProgram, card: int, you: int, at: int) -> None:
     """Begin an effect, and count it where it is limited."""
     if ability.limit is not None:
-        count_use(table, (card, ability.number, ability.limit[1], you))
+        count_use(table, _use(ability, card, you, ability.limit[1]))
     table.push(EffectFrame(ability.ops, ability, card, you, at, [None] * ability.size))
 
 
@@ -88,28 +89,35 @@ def _next(table: "Table", window: WindowFrame) -> None:
         seat = window.seats[0]
         must, may = _ready(table, window, event, seat)
         if must:
-            if len(must) > 1 and not _all_commute(window, must):
+            if len(must) > 1 and (window.window == "instead of" or not _all_commute(window, must)):
                 _ask_order(table, window, event, seat, must)
             else:
-                window.pick = must[0]
+                _carry_out(table, window, must[0])
             return
         if may:
-            ask(table, window, PLAY, seat, (*may, None), "pick")
+            ask(table, window, PLAY, seat, (*_named(window, may), None), "pick")
             return
         window.seats = window.seats[1:]
     window.pc = 2
 
 
 def _resolve(table: "Table", window: WindowFrame) -> None:
-    """Carry out what was picked, then look again."""
-    window.pc = 0
+    """Carry out what was picked; whoever passes has no more to do here."""
     if window.pick is None:
+        window.pc = 0
         window.seats = window.seats[1:]
         return
-    hook = window.hooks[window.pick]
-    window.done += (window.pick,)
+    places = range(len(window.hooks))
+    _carry_out(table, window, next(place for place in places if _name(window.hooks[place]) == window.pick))
+
+
+def _carry_out(table: "Table", window: WindowFrame, place: int) -> None:
+    """Begin an effect; when it is done, look again."""
+    window.pc = 0
+    hook = window.hooks[place]
+    window.done += (place,)
     event: Any = table.stack[window.at]
-    you = hook.owner if hook.owner is not None else event.actor()
+    you = _owner(table, hook, event)
     if window.window == "instead of":
         event.replaced = True
         window.seats = ()
@@ -126,9 +134,7 @@ def _ready(table: "Table", window: WindowFrame, event: Any, seat: int) -> tuple[
     for place, hook in enumerate(window.hooks):
         if place in window.done:
             continue
-        owner = hook.owner if hook.owner is not None else event.actor()
-        if owner is None:
-            owner = table.active
+        owner = _owner(table, hook, event)
         if window.window == "instead of" and not hook.ability.play:
             mine = True
         else:
@@ -136,6 +142,14 @@ def _ready(table: "Table", window: WindowFrame, event: Any, seat: int) -> tuple[
         if mine and _fires(table, hook, owner, event):
             (may if hook.ability.play else must).append(place)
     return must, may
+
+
+def _owner(table: "Table", hook: Hook, event: Any) -> int:
+    """Who ``you`` is: the owner; for a card that belongs to nobody, who does what happens, or whose turn it is."""
+    if hook.owner is not None:
+        return hook.owner
+    actor: int | None = event.actor()
+    return table.active if actor is None else actor
 
 
 def _fires(table: "Table", hook: Hook, you: int, event: Any) -> bool:
@@ -146,10 +160,8 @@ def _fires(table: "Table", hook: Hook, you: int, event: Any) -> bool:
             return False
     elif ability.by == "another player" and event.actor() == you:
         return False
-    if ability.limit is not None:
-        times, scope = ability.limit
-        if table.uses.get((hook.card, ability.number, scope, you), 0) >= times:
-            return False
+    if ability.limit is not None and _used_up(table, ability, hook.card, you):
+        return False
     if ability.condition is not None and not ability.condition(table, you, hook.card, event, None):
         return False
     if not ability.even_by_itself and _under_way(table, hook):
@@ -193,7 +205,20 @@ def _ask_order(table: "Table", window: WindowFrame, event: Any, seat: int, must:
     who = seat
     if window.window == "instead of" and event.actor() is not None:
         who = event.actor()
-    ask(table, window, ORDER, who, must, "pick")
+    ask(table, window, ORDER, who, _named(window, must), "pick")
+
+
+def _used_up(table: "Table", ability: AbilityProgram, card: int, you: int) -> bool:
+    """Has an ability been used as often as its limit allows?"""
+    if ability.limit is None:
+        return False
+    times, scope = ability.limit
+    return table.uses.get(_use(ability, card, you, scope), 0) >= times
+
+
+def _use(ability: AbilityProgram, card: int, you: int, scope: str) -> tuple[Any, ...]:
+    """What a limit counts by: the card, or all copies of it for an ability that exists once for each owner."""
+    return (ability.definition if ability.once_per_owner else card, ability.number, scope, you)
 
 
 def count_use(table: "Table", use: tuple[Any, ...]) -> None:
@@ -201,26 +226,30 @@ def count_use(table: "Table", use: tuple[Any, ...]) -> None:
     table.uses = {**table.uses, use: table.uses.get(use, 0) + 1}
 
 
-def _hook_key(table: "Table", place: int) -> str:
-    """The card; with the number of the ability where the card has several here."""
-    hooks = _of_top(table).hooks
-    hook = hooks[place]
-    key = table.card_key(hook.card)
-    several = sum(1 for other in hooks if other.card == hook.card) > 1
-    return f"{key}/{hook.ability.number + 1}" if several else key
+def _named(window: WindowFrame, places: list[int]) -> list[tuple[int, int]]:
+    return [_name(window.hooks[place]) for place in places]
 
 
-def _hook_label(table: "Table", place: int) -> str:
-    hook = _of_top(table).hooks[place]
-    card = table.cards[hook.card]
-    return f"{card.label}: {hook.ability.label}" if hook.ability.label else card.label
+def _name(hook: Hook) -> tuple[int, int]:
+    """An ability of a card, in a way that means the same when the window is long closed."""
+    return hook.card, hook.ability.number
 
 
-def _of_top(table: "Table") -> WindowFrame:
-    top = table.stack[-1]
-    assert isinstance(top, WindowFrame)
-    return top
+def _ability_key(table: "Table", name: tuple[int, int]) -> str:
+    """The card; with the number of the ability if the card has several that come up in the same way."""
+    card, number = name
+    abilities = table.cards[card].programs.abilities
+    this = abilities[number]
+    several = sum(1 for one in abilities if one.window == this.window and one.play == this.play) > 1
+    return f"{table.card_key(card)}/{number + 1}" if several else table.card_key(card)
 
 
-PLAY = Ask("play", "play", "Do you play a card?", WHOLE, writes=_hook_key, labels=_hook_label)
-ORDER = Ask("order", "order", "Which comes first?", WHOLE, writes=_hook_key, labels=_hook_label)
+def _ability_label(table: "Table", name: tuple[int, int]) -> str:
+    card, number = name
+    word = table.cards[card]
+    label = word.programs.abilities[number].label
+    return f"{word.label}: {label}" if label else word.label
+
+
+PLAY = Ask("play", "play", "Do you play a card?", WHOLE, writes=_ability_key, labels=_ability_label)
+ORDER = Ask("order", "order", "Which comes first?", WHOLE, writes=_ability_key, labels=_ability_label)

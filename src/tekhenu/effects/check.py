@@ -3,7 +3,7 @@
 import builtins
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from attrs import define, field
+from attrs import define, evolve, field
 
 from tekhenu.core.vocabulary import Vocabulary
 from tekhenu.effects.checked import (
@@ -20,7 +20,7 @@ from tekhenu.effects.checking.overlays import check_overlay
 from tekhenu.effects.checking.scenarios import check_property, check_test
 from tekhenu.effects.cycles import Link, Listener, find_cycles, find_order_cycles, listeners
 from tekhenu.effects.diagnostics import Diagnostic
-from tekhenu.effects.reporting import Report, either, suggest
+from tekhenu.effects.reporting import Report, either, number_of, suggest
 from tekhenu.effects.source import Source
 from tekhenu.effects.syntax import (
     Card,
@@ -108,7 +108,7 @@ class _Pack:
                     check_property(item, self.vocabulary, report)
                     if not report.failed:
                         self.properties.append(CheckedProperty(item, source))
-            self.found.extend(report.found)
+            self.found.extend(_heard(report.found))
 
     def check_together(self) -> None:
         """Check what the cards do to each other, with and without each edition."""
@@ -280,6 +280,33 @@ class _Pack:
             help="add `where` to one of them, so that only one applies"
             + (f", or use {either(others)}" if others else ""),
         )
+
+
+#: Warnings that may come of an error beside them, and are likely gone when it is.
+_DOUBTFUL = ("W502", "W901", "W1001", "W1003")
+
+
+def _heard(found: list[Diagnostic]) -> list[Diagnostic]:
+    """What is worth saying about one item: no warning that follows from an error, no unknown name twice."""
+    failed = any(one.is_error for one in found)
+    heard: dict[str | int, Diagnostic] = {}
+    more: dict[str | int, int] = {}
+    for at, one in enumerate(sorted(found, key=lambda one: one.span.start)):
+        if failed and one.code in _DOUBTFUL:
+            continue
+        key: str | int = at
+        if one.message.startswith(("unknown name", "unknown resource")):
+            key = one.message.split(" ")[-1]
+        elif one.code == "E206":
+            key = one.message
+        if key in heard:
+            more[key] = more.get(key, 0) + 1
+        else:
+            heard[key] = one
+    for key, times in more.items():
+        note = f"it also stands in {number_of(times, 'place')} further down"
+        heard[key] = evolve(heard[key], notes=(*heard[key].notes, note))
+    return list(heard.values())
 
 
 def _uses(file: File, vocabulary: Vocabulary, report: Report) -> None:

@@ -156,6 +156,8 @@ def _guard(
         return lambda t, you, this, e, v: judged(t, you, this, e, v, ())
 
     def tried(table: Table, you: int, this: int, event: Any, env: Any) -> bool:
+        if table.trial is not None:
+            return True
         child = table.copy()
         at = -1 if event is None else next(place for place, frame in enumerate(table.stack) if frame is event)
         child.stack.append(EffectFrame(program.ops, program, this, you, at, [None] * program.size))

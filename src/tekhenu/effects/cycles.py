@@ -114,7 +114,7 @@ def _may_see(other: Listener, caused: _Caused, vocabulary: Vocabulary) -> bool:
     return infer(other.ability.where, scope, vocabulary, SILENT).truth is not False
 
 
-# --- what an effect may cause ---------------------------------------------------------------------------------------------
+# --- what an effect may cause
 
 
 def _causes(effects: Iterable[Effect], scope: Scope, vocabulary: Vocabulary, *, paid: bool) -> Iterator[_Caused]:
@@ -207,7 +207,7 @@ def _of_action(
             yield _Caused(vocabulary.events[name], facts, paid)
 
 
-# --- cycles of a graph ------------------------------------------------------------------------------------------------------
+# --- cycles of a graph
 
 
 def _knots(edges: Mapping[int, Mapping[int, str]]) -> list[frozenset[int]]:
@@ -223,6 +223,8 @@ def _knots(edges: Mapping[int, Mapping[int, str]]) -> list[frozenset[int]]:
     groups = []
     taken: set[int] = set()
     for start in reversed(order):
+        if start in taken:
+            continue
         group = _reach(start, back, taken)
         taken |= group
         if len(group) > 1 or start in edges[start]:
@@ -248,8 +250,6 @@ def _finish(start: int, edges: Mapping[int, Mapping[int, str]], seen: set[int], 
 
 
 def _reach(start: int, edges: Mapping[int, Sequence[int]], taken: set[int]) -> set[int]:
-    if start in taken:
-        return set()
     group = {start}
     rest = [start]
     while rest:

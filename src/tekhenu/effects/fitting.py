@@ -30,8 +30,12 @@ def fit(
     report: Report,
     *,
     optional: bool = False,
+    unsure: bool = False,
 ) -> bool:
-    """See to it that a value may stand where ``wanted`` is asked for; ``role`` names the place in the message."""
+    """See to it that a value may stand where ``wanted`` is asked for; ``role`` names the place in the message.
+
+    If ``unsure``, a condition above was wrong, and what it may have excluded is not complained about.
+    """
     if value.reported:
         return False
     if isinstance(value.type, Absent):
@@ -41,7 +45,7 @@ def fit(
             "E201",
             f"{role} must be {_plainly(wanted)}, not `none`",
             node.span,
-            help=_instead(value, wanted, node, report),
+            help=_instead(value, wanted, node, vocabulary, report),
         )
         return False
     if isinstance(wanted, SetType) != value.is_set:
@@ -52,10 +56,10 @@ def fit(
             "E201",
             f"{role} must be {_plainly(wanted)}, but `{report.text(node)}` is {say(value)}",
             node.span,
-            help=_instead(value, wanted, node, report),
+            help=_instead(value, wanted, node, vocabulary, report),
         )
         return False
-    if value.optional and not optional:
+    if value.optional and not optional and not unsure:
         text = report.text(node)
         report(
             "E201",
@@ -64,7 +68,7 @@ def fit(
             help=f"make sure of it first, with `if {text} != none:` or `where {text} != none`",
         )
         return False
-    return within(value, wanted, node, role, report)
+    return unsure or within(value, wanted, node, role, report)
 
 
 def within(value: Inferred, wanted: Type, node: Expression, role: str, report: Report) -> bool:
@@ -145,12 +149,14 @@ def _sets(wanted: SetType) -> str:
     return "a set is written in braces, as a range such as `1..3`, or is a zone such as `you.hand`"
 
 
-def _instead(value: Inferred, wanted: Type, node: Expression, report: Report) -> str:
+def _instead(value: Inferred, wanted: Type, node: Expression, vocabulary: Vocabulary, report: Report) -> str:
     """What the author may have meant."""
     text = report.text(node)
     of = wanted.of if isinstance(wanted, SetType) else wanted
     match of:
-        case Whole() if isinstance(value.type, Enum) and isinstance(node, Name) and value.type.name == "resource":
+        case Whole() if (
+            isinstance(node, Name) and value.type == vocabulary.resource_type and value.members == {node.name}
+        ):
             return f"for how much a player has, write `you.{node.name}`"
         case Whole() if isinstance(value.type, Truth):
             return f"for a number that depends on a condition, write `1 if {text} else 0`"

@@ -1,4 +1,4 @@
-"""An ability to what it reads, writes and only adds to: where two of these do not clash, their order does not matter."""
+"""An ability to what it reads, writes and only adds to; if two do not clash, their order does not matter."""
 
 from collections.abc import Iterable, Iterator
 
@@ -40,7 +40,7 @@ __all__ = ["asks", "commute", "footprint"]
 
 
 def footprint(ability: Ability, vocabulary: Vocabulary) -> Footprint:
-    """What an ability touches, in words: ``resource:gold``, ``zone:hand``, ``query:ankh``, ``event:value``; ``*`` is anything.
+    """What an ability touches: ``resource:gold``, ``zone:hand``, ``query:ankh``, ``event:value``; ``*`` is anything.
 
     Functions and queries are computed from the table, so that they count as reading every resource but points, and
     every zone.

@@ -19,7 +19,7 @@ from tekhenu.effects.parse import Parsed, parse, read
 from tekhenu.effects.source import Source
 from tekhenu.effects.syntax import Happened, ScoredBefore
 from tekhenu.effects.walking import walk
-from tekhenu.errors import CardError
+from tekhenu.errors import CardError, SetupError
 
 __all__ = ["Library", "card_files", "inspect", "load_cards"]
 

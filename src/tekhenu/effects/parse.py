@@ -11,7 +11,7 @@ from lark import Lark, UnexpectedToken
 
 from tekhenu.effects.diagnostics import Diagnostic
 from tekhenu.effects.parsing import slips
-from tekhenu.effects.parsing.tokens import MOST_PROBLEMS, NAME_PATTERN, Line, Token, Tokens, shown, tokenise
+from tekhenu.effects.parsing.tokens import FORBIDDEN, MOST_PROBLEMS, NAME_PATTERN, Line, Token, Tokens, shown, tokenise
 from tekhenu.effects.parsing.tree import Header, Misfit, Tree
 from tekhenu.effects.source import Source
 from tekhenu.effects.syntax import NOWHERE, Comment, File, Span, Top
@@ -25,10 +25,6 @@ LARGEST_FILE = 1024 * 1024
 #: A line of a card file has at most so many characters.
 LONGEST_LINE = 2000
 
-#: Refused everywhere: controls, line separators, marks that turn the direction of writing, halves of pairs.
-_FORBIDDEN = re.compile(
-    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]|\r(?!\n)"
-)
 _LONG_LINE = re.compile(f"^[^\n]{{{LONGEST_LINE + 1},}}", re.MULTILINE)
 #: An item begins in the first column; a closing bracket there still belongs to the item above.
 _ITEM = re.compile(r"^[^\s#)}]", re.MULTILINE)
@@ -114,7 +110,7 @@ def _refused(source: Source) -> list[Diagnostic]:
         for match in _LONG_LINE.finditer(text)
     ]
     seen: set[str] = set()
-    for match in _FORBIDDEN.finditer(text):
+    for match in FORBIDDEN.finditer(text):
         if match[0] in seen:
             continue
         seen.add(match[0])

@@ -148,7 +148,7 @@ def _not_a_node(value: Any, names: set[str]) -> str:
         return f"{wanted}, not {_shown(value)}"
     if NODE not in value:
         return f"{wanted}, but the data has no `{NODE}`"
-    near = did_you_mean(str(value[NODE]), names)
+    near = did_you_mean(value[NODE], names) if isinstance(value[NODE], str) else None
     return f"{wanted}, not {_shown(value[NODE])}{f'; {near}' if near else ''}"
 
 

@@ -18,6 +18,7 @@ __all__ = [
     "describe",
     "either",
     "listed",
+    "near",
     "number_of",
     "plural",
     "quoted",
@@ -69,7 +70,12 @@ class Report:
     @property
     def failed(self) -> bool:
         """Was there an error, not just a warning?"""
-        return any(one.is_error for one in self.found)
+        return self.errors > 0
+
+    @property
+    def errors(self) -> int:
+        """How many errors there are."""
+        return sum(1 for one in self.found if one.is_error)
 
 
 class _WordsOnly(Report):
@@ -130,10 +136,18 @@ def number_of(number: int, what: str) -> str:
     return f"{number or 'no'} {what if number == 1 else what + 's'}"
 
 
+def near(word: str, known: Iterable[str]) -> str | None:
+    """A help line with the nearest known word; one or two letters are near nothing but themselves."""
+    every = tuple(known)
+    if len(word) < 3 and word.isalpha():
+        every = tuple(one for one in every if one.lower() == word.lower())
+    return did_you_mean(word, every)
+
+
 def suggest(word: str, known: Iterable[str], what: str) -> str:
     """A help line for a wrong word: the nearest known one, or all that there are."""
     every = tuple(dict.fromkeys(known))
-    return did_you_mean(word, every) or (f"{what} {several(every)}" if every else "there are none here")
+    return near(word, every) or (f"{what} {several(every)}" if every else "there are none here")
 
 
 def describe(kind: Type) -> str:

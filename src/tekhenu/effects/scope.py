@@ -10,47 +10,12 @@ from tekhenu.core.vocabulary import AttributeWord, EventKind, FunctionWord, Quer
 from tekhenu.effects.syntax import Expression
 
 __all__ = [
-    "ABSENT",
-    "REPORTED",
-    "Absent",
-    "AttributeResolution",
-    "CardAttribute",
-    "CardKindOf",
-    "CardOwner",
-    "Constant",
-    "Copies",
-    "Counter",
-    "EventParameter",
-    "Every",
-    "Fact",
-    "Inferred",
-    "LogParameter",
-    "Member",
-    "Nothing",
-    "OthersSet",
-    "PlayerCount",
-    "PlayerZone",
-    "PlayersSet",
-    "QueryParameter",
-    "Reported",
-    "Resolution",
-    "Scope",
-    "Seat",
-    "SharedZone",
-    "This",
-    "Truth",
-    "Variable",
-    "You",
-    "card_kind_type",
-    "enums",
-    "event_scope",
-    "inferred",
-    "resolve",
-    "resolve_attribute",
-    "resolve_call",
-    "settled",
-    "visible",
-]
+    "ABSENT", "REPORTED", "TYPES_OF_WORDS", "UNKNOWN", "Absent", "AttributeResolution", "CardAttribute", "CardKindOf",
+    "CardOwner", "Constant", "Copies", "Counter", "EventParameter", "Every", "Fact", "Inferred", "LogParameter",
+    "Member", "Nothing", "OthersSet", "PlayerCount", "PlayerZone", "PlayersSet", "QueryParameter", "Reported",
+    "Resolution", "Scope", "Seat", "SharedZone", "This", "Truth", "Variable", "You", "card_kind_type", "enums",
+    "event_scope", "inferred", "resolve", "resolve_attribute", "resolve_call", "settled", "visible",
+]  # fmt: skip
 
 
 class Reported:
@@ -113,6 +78,10 @@ class Inferred:
         return Inferred(SetType(cast(Type, self.type)), self.low, self.high, members=self.members, kinds=self.kinds)
 
 
+#: What was already complained about.
+UNKNOWN = Inferred(REPORTED)
+
+
 def inferred(kind: Type, vocabulary: Vocabulary | None = None, *, optional: bool = False) -> Inferred:
     """What a type alone says."""
     if vocabulary is not None:
@@ -165,6 +134,8 @@ class Scope:
     #: How many players there are at the least and at the most.
     players: tuple[int, int] = (1, 8)
     facts: Mapping[Expression, Fact] = {}
+    #: Was there something wrong with a condition?  Then nobody knows what it would have made sure of.
+    unsure: bool = False
 
     def bind(self, name: str, value: Inferred) -> "Scope":
         """The scope with one more variable."""
@@ -176,7 +147,7 @@ def event_scope(event: EventKind | None, window: str | None, vocabulary: Vocabul
     return Scope("an ability", event=event, window=window, copies=copies, players=vocabulary.players)
 
 
-# --- what a bare word stands for ------------------------------------------------------------------------------------
+# --- what a bare word stands for
 
 
 @frozen
@@ -384,6 +355,11 @@ def _built_in(name: str, scope: Scope) -> Resolution | None:
             return Nothing()
         case "true" | "false":
             return Truth(name == "true")
+        case _:
+            return _seat(name, scope)
+
+
+def _seat(name: str, scope: Scope) -> Resolution | None:
     if name[:1] == "p" and name[1:].isdecimal() and len(name) == 2 and 1 <= int(name[1:]) <= scope.seats:
         return Seat(int(name[1:]) - 1)
     return None
@@ -412,7 +388,7 @@ def _of_the_game(name: str, vocabulary: Vocabulary) -> Resolution | None:
     return next((Every(enum) for enum in enums(vocabulary) if name == enum.name), None)
 
 
-# --- what a word after a dot, or before a parenthesis, stands for ------------------------------------------------------
+# --- what a word after a dot, or before a parenthesis, stands for
 
 
 @frozen(eq=False)

@@ -1,20 +1,19 @@
 """An expression and the names visible to it, to its type and the values that it may have."""
 
-from typing import cast
-
 from attrs import evolve, frozen
 
-from tekhenu.core.values import CARD, PLAYER, TEXT, TRUTH, WHOLE, SetType, Type, Whole
+from tekhenu.core.values import CARD, PLAYER, TEXT, TRUTH, WHOLE, SetType, Type
 from tekhenu.core.vocabulary import AttributeWord, Query, Vocabulary
 from tekhenu.effects import ranges
 from tekhenu.effects.assuming import assume, parts
+from tekhenu.effects.binding import bind
 from tekhenu.effects.comparing import SAME_KIND, choices, may_be_compared
 from tekhenu.effects.conditions import judge
 from tekhenu.effects.fitting import comparable, fit, say
-from tekhenu.effects.reporting import SILENT, Report, describe, number_of, suggest
+from tekhenu.effects.reporting import SILENT, Report, number_of, suggest
 from tekhenu.effects.scope import (
-    REPORTED,
     TYPES_OF_WORDS,
+    UNKNOWN,
     Absent,
     AttributeResolution,
     CardAttribute,
@@ -30,7 +29,6 @@ from tekhenu.effects.scope import (
     PlayerCount,
     PlayerZone,
     QueryParameter,
-    Reported,
     Resolution,
     Scope,
     SharedZone,
@@ -44,6 +42,7 @@ from tekhenu.effects.scope import (
     settled,
 )
 from tekhenu.effects.scope import Truth as TruthWord
+from tekhenu.effects.sets import as_expected, read_comprehension, read_members, read_range, read_set
 from tekhenu.effects.syntax import (
     AttributeOf,
     Binary,
@@ -63,7 +62,6 @@ from tekhenu.effects.syntax import (
     Range,
     SetOf,
     Setting,
-    Span,
     Text,
 )
 from tekhenu.effects.unknown import unknown_attribute, unknown_function, unknown_name
@@ -78,12 +76,11 @@ __all__ = [
     "holding",
     "infer",
     "infer_as",
+    "infer_set",
     "resolve",
     "resolve_attribute",
     "resolve_call",
 ]
-
-_UNKNOWN = Inferred(REPORTED)
 
 
 def infer(
@@ -118,45 +115,14 @@ def condition(
     return _Reader(vocabulary, report).condition(expression, scope, role)
 
 
+def infer_set(expression: Expression, role: str, scope: Scope, vocabulary: Vocabulary, report: Report) -> Inferred:
+    """What an expression is, where its place wants a set of anything."""
+    return read_members(expression, role, scope, _Reader(vocabulary, report))
+
+
 def holding(expression: Expression, scope: Scope, vocabulary: Vocabulary, *, holds: bool = True) -> Scope:
     """The scope of what stands under a condition (or, if it does not hold, beside it)."""
     return assume(expression, scope, _Reader(vocabulary, SILENT).quietly, holds=holds)
-
-
-def bind(name: str, value: Inferred, span: Span, scope: Scope, vocabulary: Vocabulary, report: Report) -> Scope:
-    """The scope with one more variable, which must not hide another name (E115)."""
-    hidden = resolve(name, scope, vocabulary)
-    if hidden is not None:
-        what = _what(hidden)
-        report(
-            "E115",
-            f"the name `{name}` already stands for {what}",
-            span,
-            help=f"choose another name, for example `{_another(name, scope, vocabulary)}`",
-        )
-    return scope.bind(name, value)
-
-
-def _what(hidden: Resolution) -> str:
-    """What a name that is taken stands for."""
-    match hidden:
-        case Variable() | QueryParameter():
-            return "something else in this block"
-        case EventParameter() | LogParameter():
-            return "a parameter of the event"
-        case Member():
-            return describe(hidden.enum)
-        case Constant() | Every():
-            return "something in the vocabulary of the game"
-        case SharedZone():
-            return "a zone"
-        case _:
-            return "something in the language"
-
-
-def _another(name: str, scope: Scope, vocabulary: Vocabulary) -> str:
-    candidates = (f"{start}{name}" for start in ("the_", "this_", "my_", "one_", "that_"))
-    return next((one for one in candidates if resolve(one, scope, vocabulary) is None), f"{name}_2")
 
 
 @frozen
@@ -179,8 +145,8 @@ class _Reader:
         """The value, which must be of the type that its place wants."""
         wanted = settled(wanted, self.vocabulary)
         value = self.read(node, scope, wanted)
-        fits = fit(value, wanted, node, role, self.vocabulary, self.report, optional=optional)
-        return value if fits else _UNKNOWN
+        fits = fit(value, wanted, node, role, self.vocabulary, self.report, optional=optional, unsure=scope.unsure)
+        return value if fits else UNKNOWN
 
     def quietly(self, node: Expression, scope: Scope) -> Inferred:
         """The value, without a word about what is wrong with it."""
@@ -188,9 +154,10 @@ class _Reader:
 
     def condition(self, node: Expression, scope: Scope, role: str) -> Scope:
         """A condition on which something depends: it should sometimes hold, and sometimes not."""
+        errors = self.report.errors
         value = self.read_as(node, TRUTH, role, scope)
-        if value.reported:
-            return scope
+        if value.reported or self.report.errors > errors:
+            return evolve(scope, unsure=True)
         if self.report is not SILENT:
             judge(node, scope, self.quietly, self.report)
         return assume(node, scope, self.quietly)
@@ -208,9 +175,9 @@ class _Reader:
             case Call():
                 return self._call(node, scope)
             case SetOf():
-                return self._set(node, scope, expected)
+                return read_set(node, scope, expected, self)
             case Range():
-                return self._range(node, scope)
+                return read_range(node, scope, self)
             case Binary():
                 return self._arithmetic(node, scope)
             case Negative(value=inner):
@@ -224,11 +191,13 @@ class _Reader:
                 return self._logic(node, scope)
             case Not(value=inner):
                 value = self.read_as(inner, TRUTH, "what stands after `not`", scope)
+                if value.reported:
+                    return UNKNOWN
                 return Inferred(TRUTH, truth=None if value.truth is None else not value.truth)
             case Conditional():
                 return self._conditional(node, scope, expected)
             case Comprehension():
-                return self._comprehension(node, scope, expected)
+                return read_comprehension(node, scope, expected, self)
             case Lookup(index=index, entries=entries, tail=tail):
                 self._number(index, scope, "the number to look up")
                 return ranges.lookup(entries, tail)
@@ -237,13 +206,13 @@ class _Reader:
             case Setting():
                 return self._setting(node)
 
-    # --- words ----------------------------------------------------------------------------------------------------------
+    # --- words
 
     def _name(self, node: Name, scope: Scope, expected: Type | None) -> Inferred:
         match resolve(node.name, scope, self.vocabulary, expected):
             case None:
                 unknown_name(node, scope, self.vocabulary, self.report, expected)
-                return _UNKNOWN
+                return UNKNOWN
             case (
                 Variable(value=value)
                 | EventParameter(value=value)
@@ -269,7 +238,7 @@ class _Reader:
     def _attribute(self, node: AttributeOf, scope: Scope) -> Inferred:
         subject = self.read(node.subject, scope)
         if subject.reported:
-            return _UNKNOWN
+            return UNKNOWN
         if subject.is_set:
             text = self.report.text(node.subject)
             self.report(
@@ -278,14 +247,14 @@ class _Reader:
                 node.span,
                 help=f"go through them, as in `any(x.{node.name} == ... for x in {text})`, or choose one first",
             )
-            return _UNKNOWN
+            return UNKNOWN
         kinds = scope.facts.get(AttributeOf(node.subject, "kind")) if scope.facts else None
         if kinds is not None and kinds.members is not None:
             subject = evolve(subject, kinds=kinds.members)
         found = resolve_attribute(subject, node.name, self.vocabulary)
         if found is None:
             unknown_attribute(node, subject, self.vocabulary, self.report)
-            return _UNKNOWN
+            return UNKNOWN
         value = self._attribute_value(found, subject)
         return evolve(value, optional=value.optional or subject.optional)
 
@@ -308,7 +277,7 @@ class _Reader:
         word = resolve_call(node.function, self.vocabulary)
         if word is None:
             unknown_function(node, self.vocabulary, self.report)
-            return _UNKNOWN
+            return UNKNOWN
         if len(node.arguments) != len(word.parameters):
             wanted = ", ".join(parameter.name for parameter in word.parameters)
             self.report(
@@ -318,7 +287,7 @@ class _Reader:
                 node.span,
                 help=f"write `{node.function}({wanted})`" if wanted else f"write `{node.function}` alone",
             )
-            return _UNKNOWN
+            return UNKNOWN
         for parameter, argument in zip(word.parameters, node.arguments, strict=True):
             role = f"`{parameter.name}` of `{node.function}`"
             self.read_as(argument, parameter.type, role, scope, optional=parameter.optional)
@@ -335,7 +304,7 @@ class _Reader:
             self.report(
                 "E110", f"unknown setting `{node.name}`", self.report.word(node, node.name, last=True), help=help
             )
-            return _UNKNOWN
+            return UNKNOWN
         return inferred(word.type, self.vocabulary)
 
     def _happened(self, node: Happened, scope: Scope) -> Inferred:
@@ -362,132 +331,38 @@ class _Reader:
             )
         return Inferred(WHOLE, 0) if node.counting else Inferred(TRUTH)
 
-    # --- sets -----------------------------------------------------------------------------------------------------------
-
-    def _set(self, node: SetOf, scope: Scope, expected: Type | None) -> Inferred:
-        if not node.members:
-            return Inferred(SetType(cast(Type, REPORTED)), values=frozenset())
-        wanted = expected.of if isinstance(expected, SetType) else expected
-        values: list[Inferred] = []
-        for at, member in enumerate(node.members):
-            value = self.read(member, scope, wanted)
-            if value.reported or not self._may_be_member(value, member, values):
-                continue
-            if member in node.members[:at]:
-                text = self.report.text(member)
-                self.report("E115", f"`{text}` stands in the set twice", member.span, help="leave one of them out")
-                continue
-            values.append(value)
-            wanted = wanted or _as_expected(value)
-        if len(values) < len(node.members):
-            return _UNKNOWN
-        exact = [_exact(value) for value in values]
-        certain = frozenset(one for one in exact if one is not None) if None not in exact else None
-        return evolve(ranges.hull(values).set_of, values=certain)
-
-    def _may_be_member(self, value: Inferred, member: Expression, others: list[Inferred]) -> bool:
-        text = self.report.text(member)
-        if value.is_set:
-            message = f"`{text}` is {say(value)}, and a set cannot hold another set"
-            self.report("E203", message, member.span, help="write the members themselves")
-            return False
-        if value.optional:
-            message = f"`{text}` may be nothing, and a set cannot hold nothing"
-            self.report("E201", message, member.span, help=f"make sure of it first, with `if {text} != none:`")
-            return False
-        if others and not comparable(value.type, others[0].type):
-            message = (
-                f"a set holds things of one kind, but `{text}` is {say(value)} and the first member is {say(others[0])}"
-            )
-            help = choices(evolve(others[0], members=None)) or "leave it out, or make two sets"
-            self.report("E201", message, member.span, help=help)
-            return False
-        return True
-
-    def _range(self, node: Range, scope: Scope) -> Inferred:
-        low = self._number(node.low, scope, "the start of a range")
-        high = self._number(node.high, scope, "the end of a range")
-        if low.reported or high.reported:
-            return _UNKNOWN
-        if low.low is not None and high.high is not None and low.low > high.high:
-            text = self.report.text(node)
-            help = f"write the smaller number first: `{self.report.text(node.high)}..{self.report.text(node.low)}`"
-            self.report("E501", f"`{text}` runs backwards, so nothing is in it", node.span, help=help)
-            return _UNKNOWN
-        first, last = _exact(low), _exact(high)
-        values = None
-        if isinstance(first, int) and isinstance(last, int) and last - first <= 1000:
-            values = frozenset[int | str](range(first, last + 1))
-        return Inferred(SetType(WHOLE), low.low, high.high, values=values)
-
-    def _comprehension(self, node: Comprehension, scope: Scope, expected: Type | None) -> Inferred:
-        source = self.members_of(node.source, f"what `{node.variable}` goes through", scope)
-        inner = bind(node.variable, source.element, node.span, scope, self.vocabulary, self.report)
-        if node.where is not None:
-            inner = self.condition(node.where, inner, "what stands after `where`")
-        match node.operator:
-            case "count":
-                return Inferred(WHOLE, 0, ranges.size(source))
-            case "all" | "any":
-                self._value(node, TRUTH, inner)
-                return Inferred(TRUTH)
-            case "set":
-                wanted = expected.of if isinstance(expected, SetType) else None
-                value = _UNKNOWN if node.value is None else self.read(node.value, inner, wanted)
-                if not value.reported and not self._may_be_member(value, node.value or node, []):
-                    return _UNKNOWN
-                return value if value.reported else value.set_of
-            case "sum":
-                value = self._value(node, WHOLE, inner)
-                return Inferred(WHOLE, 0 if value.low is not None and value.low >= 0 else None)
-            case "highest" | "lowest":
-                value = self._value(node, WHOLE, inner)
-                default = Inferred(WHOLE, 0, 0)
-                if node.default is not None:
-                    default = self._number(node.default, scope, "what stands after `or`")
-                return Inferred(WHOLE) if value.reported or default.reported else ranges.hull((value, default))
-
-    def _value(self, node: Comprehension, wanted: Type, inner: Scope) -> Inferred:
-        """What an aggregate is made of."""
-        if node.value is None:
-            return _UNKNOWN
-        return self.read_as(node.value, wanted, f"what `{node.operator}` goes over", inner)
-
-    def members_of(self, node: Expression, role: str, scope: Scope, expected: Type | None = None) -> Inferred:
-        """A set of anything."""
-        value = self.read(node, scope, expected)
-        if value.reported or value.is_set:
-            return value
-        text = self.report.text(node)
-        help = "a set is written in braces, as a range such as `1..3`, or is a zone such as `you.hand`"
-        if isinstance(value.type, Whole):
-            help = f"write a range: `1..{text}` or `0..{text}`"
-        self.report("E203", f"{role} must be a set, but `{text}` is {say(value)}", node.span, help=help)
-        return _UNKNOWN
-
-    # --- numbers --------------------------------------------------------------------------------------------------------
+    # --- numbers
 
     def _number(self, node: Expression, scope: Scope, role: str) -> Inferred:
         return self.read_as(node, WHOLE, role, scope)
 
+    def _operands(self, node: Binary | Divide, sign: str, scope: Scope) -> tuple[Inferred, Inferred] | None:
+        """Both numbers, or None after a complaint; a wrong sign between two things is one slip, not two."""
+        left, right = self.read(node.left, scope, WHOLE), self.read(node.right, scope, WHOLE)
+        for side, value, place in ((node.left, left, "before"), (node.right, right, "after")):
+            role = f"what stands {place} `{sign}`"
+            wrong = not fit(value, WHOLE, side, role, self.vocabulary, self.report, unsure=scope.unsure)
+            if wrong and not value.reported:
+                return None
+        return None if left.reported or right.reported else (left, right)
+
     def _arithmetic(self, node: Binary, scope: Scope) -> Inferred:
-        left = self._number(node.left, scope, f"what stands before `{node.operator}`")
-        right = self._number(node.right, scope, f"what stands after `{node.operator}`")
-        if left.reported or right.reported:
-            return Inferred(WHOLE)
+        operands = self._operands(node, node.operator, scope)
+        if operands is None:
+            return UNKNOWN
         match node.operator:
             case "+":
-                return ranges.add(left, right)
+                return ranges.add(*operands)
             case "-":
-                return ranges.subtract(left, right)
+                return ranges.subtract(*operands)
             case "*":
-                return ranges.multiply(left, right)
+                return ranges.multiply(*operands)
 
     def _quotient(self, node: Divide, scope: Scope) -> Inferred:
-        left = self._number(node.left, scope, "what stands before `/`")
-        right = self._number(node.right, scope, "what stands after `/`")
-        if left.reported or right.reported:
-            return Inferred(WHOLE)
+        operands = self._operands(node, "/", scope)
+        if operands is None:
+            return UNKNOWN
+        left, right = operands
         text = self.report.text(node.right)
         if right.low == 0 and right.high == 0:
             self.report("E501", "nothing can be divided by 0", node.right.span, help="divide by a number that is not 0")
@@ -500,14 +375,14 @@ class _Reader:
             )
         return ranges.divide(left, right, up=node.rounded == "up")
 
-    # --- conditions -----------------------------------------------------------------------------------------------------
+    # --- conditions
 
     def _comparison(self, node: Compare, scope: Scope) -> Inferred:
         left, right = self._sides(node, scope)
         if left.reported or right.reported or self._of_another_event(node, left, right, scope):
             return Inferred(TRUTH)
         if not may_be_compared(node, left, right, self.vocabulary, self.report):
-            return _UNKNOWN
+            return UNKNOWN
         if node.left == node.right and not left.optional:
             return Inferred(TRUTH, truth=node.operator in ("==", "<=", ">="))
         return Inferred(TRUTH, truth=ranges.compare(node.operator, left, right))
@@ -530,9 +405,10 @@ class _Reader:
         among = node.operator in ("in", "not in")
         if self._is_word(node.left, scope) and not self._is_word(node.right, scope):
             right = self.read(node.right, scope)
-            return self.read(node.left, scope, _as_expected(right.element if among else right)), right
+            return self.read(node.left, scope, as_expected(right.element if among else right)), right
         left = self.read(node.left, scope)
-        wanted = _as_expected(left)
+        # Beside a word that was complained about, the name of a zone may be right.
+        wanted = self.vocabulary.zone_type if left.reported else as_expected(left)
         return left, self.read(node.right, scope, SetType(wanted) if among and wanted is not None else wanted)
 
     def _is_word(self, node: Expression, scope: Scope) -> bool:
@@ -544,11 +420,21 @@ class _Reader:
     def _logic(self, node: Logic, scope: Scope) -> Inferred:
         holds = node.operator == "and"
         truths = []
+        misfit = False
         for part in parts(node, node.operator):
-            value = self.read_as(part, TRUTH, f"what `{node.operator}` joins", scope)
+            errors = self.report.errors
+            value = self.read(part, scope, TRUTH)
             truths.append(value.truth)
-            if not value.reported:
+            if not misfit:
+                role = f"what `{node.operator}` joins"
+                fits = fit(value, TRUTH, part, role, self.vocabulary, self.report, unsure=scope.unsure)
+                misfit = not fits and not value.reported
+            if value.reported or self.report.errors > errors:
+                scope = evolve(scope, unsure=True)
+            else:
                 scope = assume(part, scope, self.quietly, holds=holds)
+        if misfit:
+            return UNKNOWN
         if (not holds) in truths:
             return Inferred(TRUTH, truth=not holds)
         return Inferred(TRUTH, truth=holds if all(truth is holds for truth in truths) else None)
@@ -557,27 +443,15 @@ class _Reader:
         under = self.condition(node.condition, scope, "what stands after `if`")
         beside = assume(node.condition, scope, self.quietly, holds=False)
         then = self.read(node.then, under, expected)
-        otherwise = self.read(node.otherwise, beside, expected or _as_expected(then))
+        otherwise = self.read(node.otherwise, beside, expected or as_expected(then))
         if then.reported or otherwise.reported:
-            return _UNKNOWN
+            return UNKNOWN
         if isinstance(then.type, Absent) or isinstance(otherwise.type, Absent):
             return evolve(otherwise if isinstance(then.type, Absent) else then, optional=True)
         if not comparable(then.type, otherwise.type):
             ours, theirs = self.report.text(node.then), self.report.text(node.otherwise)
-            message = f"both sides of `else` must be of one kind, but `{ours}` is {say(then)} and `{theirs}` is {say(otherwise)}"
+            message = f"both sides of `else` must be of one kind, but `{ours}` is {say(then)}"
+            message += f" and `{theirs}` is {say(otherwise)}"
             self.report("E201", message, node.span, help=choices(then) or choices(otherwise) or SAME_KIND)
-            return _UNKNOWN
+            return UNKNOWN
         return ranges.hull((then, otherwise))
-
-
-def _exact(value: Inferred) -> int | str | None:
-    """The one value that it can have, if that is certain."""
-    if value.optional:
-        return None
-    if value.low is not None and value.low == value.high:
-        return value.low
-    return next(iter(value.members)) if value.members is not None and len(value.members) == 1 else None
-
-
-def _as_expected(value: Inferred) -> Type | None:
-    return None if isinstance(value.type, Reported | Absent) else value.type

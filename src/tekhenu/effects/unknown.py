@@ -2,9 +2,8 @@
 
 from tekhenu.core.values import CARD, PLAYER, Entity, Enum, SetType, Type
 from tekhenu.core.vocabulary import Vocabulary
-from tekhenu.effects.diagnostics import did_you_mean
 from tekhenu.effects.fitting import say
-from tekhenu.effects.reporting import Report, describe, either, listed, quoted, suggest
+from tekhenu.effects.reporting import Report, describe, either, listed, near, quoted, several, suggest
 from tekhenu.effects.scope import Inferred, Scope, visible
 from tekhenu.effects.syntax import AttributeOf, Call, Name
 
@@ -12,7 +11,7 @@ __all__ = ["attributes_of", "unknown_attribute", "unknown_function", "unknown_na
 
 
 def unknown_name(node: Name, scope: Scope, vocabulary: Vocabulary, report: Report, expected: Type | None) -> None:
-    """Say why a bare word means nothing here (E104), or why it means nothing *here* (E206), or lacks its arguments (E202)."""
+    """Say why a bare word means nothing (E104), or means something only elsewhere (E206) or with arguments (E202)."""
     if not (_word_of_the_language(node, scope, report) or _word_of_the_game(node, scope, vocabulary, report)):
         report(
             "E104", f"unknown name `{node.name}`", node.span, help=_nearest_name(node.name, scope, vocabulary, expected)
@@ -30,12 +29,12 @@ def unknown_attribute(node: AttributeOf, subject: Inferred, vocabulary: Vocabula
             help="a dot can follow a player, a card or another thing on the table",
         )
         return
-    known = tuple(attributes_of(kind, vocabulary))
+    known = attributes_of(kind, vocabulary)
     report(
         "E105",
         f"{describe(kind)} has no attribute `{node.name}`",
         report.word(node, node.name, last=True),
-        help=suggest(node.name, known, f"{describe(kind)} has"),
+        help=suggest(node.name, known, f"{describe(kind)} has") if known else "leave out the dot and what follows it",
     )
 
 
@@ -62,8 +61,7 @@ def unknown_function(node: Call, vocabulary: Vocabulary, report: Report) -> None
         "E118",
         f"unknown function `{node.function}`",
         report.word(node, node.function),
-        help=did_you_mean(node.function, (*known, *built_in))
-        or suggest(node.function, known, "the functions and queries are"),
+        help=near(node.function, (*known, *built_in)) or suggest(node.function, known, "the functions and queries are"),
     )
 
 
@@ -128,10 +126,10 @@ def _word_of_the_game(node: Name, scope: Scope, vocabulary: Vocabulary, report: 
         )
         return True
     owners = [event.name for event in vocabulary.events.values() if name in event.names]
-    if owners and not did_you_mean(name, scope.variables):
+    if owners and not near(name, scope.variables):
         report(
             "E206",
-            f"`{name}` belongs to the event {either(owners, 4)} and has no meaning in {scope.place} that is not about it",
+            f"`{name}` belongs to the event {either(owners, 4)}, and {scope.place} that is not about it cannot use it",
             node.span,
             help=f"`{name}` can be said in an ability such as `after {owners[0]} ...:`",
         )
@@ -142,18 +140,18 @@ def _word_of_the_game(node: Name, scope: Scope, vocabulary: Vocabulary, report: 
 def _nearest_name(name: str, scope: Scope, vocabulary: Vocabulary, expected: Type | None) -> str:
     wanted = expected.of if isinstance(expected, SetType) else expected
     if isinstance(wanted, Enum):
-        near = did_you_mean(name, wanted.members)
-        if near:
-            return near
+        nearest = near(name, wanted.members)
+        if nearest:
+            return nearest
     if scope.you and name in attributes_of(PLAYER, vocabulary):
         return f"did you mean `you.{name}`?"
     if scope.this and name in attributes_of(CARD, vocabulary):
         return f"did you mean `this.{name}`?"
-    near = did_you_mean(name, visible(scope, vocabulary))
-    if near:
-        return near
+    nearest = near(name, visible(scope, vocabulary))
+    if nearest:
+        return nearest
     if isinstance(wanted, Enum):
         return f"{describe(wanted)} can be {either(wanted.members)}"
     local = (*scope.variables, *scope.query, *scope.record, *(scope.event.names if scope.event is not None else ()))
-    words = (*local, *(word for word, seen in (("you", scope.you), ("this", scope.this)) if seen), "players")
-    return f"names that can be used here: {listed(quoted(words))}"
+    language = (word for word, seen in (("you", scope.you), ("this", scope.this), ("players", True)) if seen)
+    return f"names that can be used here: {several(dict.fromkeys((*local, *language)), 20)}"

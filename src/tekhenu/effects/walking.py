@@ -24,8 +24,4 @@ def walk(node: Any) -> Iterator[Any]:
 
 def names(node: Any) -> frozenset[str]:
     """All bare words in it."""
-    found = set()
-    for part in walk(node):
-        if isinstance(part, Name) or (isinstance(part, Parameter) and part.name is not None):
-            found.add(part.name)
-    return frozenset(found)
+    return frozenset(part.name for part in walk(node) if isinstance(part, Name | Parameter) and part.name is not None)

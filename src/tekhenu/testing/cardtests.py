@@ -1,7 +1,7 @@
 """The ``test`` blocks of a library and the rules of its game, to what came of each."""
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import accumulate, islice
 from time import perf_counter
 from typing import Any
 
@@ -28,22 +28,24 @@ from tekhenu.testing.outcome import Failure, Outcome, tell
 from tekhenu.testing.position import lay_table, put_cards, set_value, settings_of
 from tekhenu.testing.properties import check_properties
 
-__all__ = ["Outcome", "check_properties", "run_tests"]
+__all__ = ["Outcome", "check_properties", "run_test", "run_tests"]
 
-#: So many options, and so many events, are shown in a message.
-_OPTIONS = 12
+#: Options of so many letters, and so many events, are shown in a message.
+_LETTERS = 160
 _EVENTS = 6
 
 
-def run_tests(library: Library, rules: Ruleset[Any], *, only: str | None = None) -> Iterator[Outcome]:
-    """Run the tests of a library, or only the one of a name, or only those for a card."""
-    cards = library.card_set()
+def run_tests(
+    library: Library, rules: Ruleset[Any], *, only: str | None = None, edition: str | None = None
+) -> Iterator[Outcome]:
+    """Run the tests of a library (with an edition if one is named), or only one by its name, or those for a card."""
+    cards = library.card_set(edition)
     for checked in library.checked.tests:
         if only is None or only == checked.test.name or only in checked.test.cards:
-            yield _outcome(checked, rules, cards)
+            yield run_test(checked, rules, cards)
 
 
-def _outcome(checked: CheckedTest, rules: Ruleset[Any], cards: CardSet) -> Outcome:
+def run_test(checked: CheckedTest, rules: Ruleset[Any], cards: CardSet) -> Outcome:
     """Carry out one test, step by step, until one fails."""
     test, source = checked.test, checked.source
     begun = perf_counter()
@@ -102,7 +104,7 @@ class _Scene:
         if self.table is None:
             return ()
         try:
-            return (("open", _open(self.table)), *_last_events(self.table))
+            return (*_open(self.table), *_last_events(self.table))
         except Exception:
             # An engine that broke may leave a table that cannot be described; what broke has been said already.
             return ()
@@ -191,7 +193,7 @@ class _Scene:
                     raise Failure(expected=format_node(condition), found=explain(table, condition, self.writer))
             case "offered":
                 if key not in keys:
-                    raise Failure(expected=f"`{key}` is offered")
+                    raise Failure(expected=f"`{key}` is offered", **_nobody(decision))
             case "not offered":
                 if key in keys:
                     raise Failure(expected=f"`{key}` is not offered")
@@ -202,7 +204,7 @@ class _Scene:
                 player = None if condition is None else value_in(table, condition, self.writer)
                 if decision is None or player not in (None, decision.player):
                     who = "somebody" if player is None else PLAYER.key(table, player)
-                    raise Failure(expected=f"{who} is asked")
+                    raise Failure(expected=f"{who} is asked", **_nobody(decision))
             case "options":
                 assert condition is not None
                 wanted = value_in(table, condition, self.writer)
@@ -218,7 +220,9 @@ def _nothing_open(table: Table, word: str) -> None:
 
 def _answer(table: Table, key: str) -> None:
     """Take the option of a key, and go on to the next decision."""
-    keys = () if table.pending is None else Decision(table, table.pending).options.keys
+    if table.pending is None:
+        raise Failure(expected=f"a decision with the option `{key}`", **_nobody(None))
+    keys = Decision(table, table.pending).options.keys
     if keys.count(key) != 1:
         why = f"it fits {keys.count(key)} options" if key in keys else "it is not offered"
         near = None if key in keys else did_you_mean(key, keys)
@@ -227,15 +231,21 @@ def _answer(table: Table, key: str) -> None:
     run(table)
 
 
-def _open(table: Table) -> str:
+def _nobody(decision: Decision | None) -> dict[str, str]:
+    """A note that no decision is open, if none is."""
+    return {"found": "nobody is asked anything"} if decision is None else {}
+
+
+def _open(table: Table) -> Iterator[tuple[str, str]]:
     """The decision that is open, with its options."""
-    if table.pending is None:
-        return "no decision"
-    decision = Decision(table, table.pending)
-    keys = decision.options.keys
-    more = f" and {len(keys) - _OPTIONS} more" if len(keys) > _OPTIONS else ""
-    who = PLAYER.key(table, decision.player)
-    return f"{who} is asked `{decision.id}` ({decision.prompt}): {', '.join(keys[:_OPTIONS])}{more}"
+    if table.pending is not None:
+        decision = Decision(table, table.pending)
+        keys = decision.options.keys
+        fitting = sum(1 for letters in accumulate(map(len, keys)) if letters <= _LETTERS)
+        shown = keys[: max(1, fitting)]
+        more = f" and {len(keys) - len(shown)} more" if len(keys) > len(shown) else ""
+        who = PLAYER.key(table, decision.player)
+        yield "open", f"{who} is asked `{decision.id}` ({decision.prompt}): {', '.join(shown)}{more}"
 
 
 def _last_events(table: Table) -> Iterator[tuple[str, str]]:

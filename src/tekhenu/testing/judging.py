@@ -89,7 +89,8 @@ def _members(table: Table, node: Comprehension, writer: Writer, variables: tuple
         name = said(table, element.type, member)
         yield f"for {node.variable} = {name}, {', '.join(_reasons(table, node.value, inner, bound))}"
     if not shown:
-        yield _is(table, node.source, writer, variables)
+        text = format_node(node.source)
+        yield f"{text} is empty" if node.where is None else f"nothing in {text} is as `where` says"
 
 
 def _is(table: Table, node: Expression, writer: Writer, variables: tuple[Value, ...]) -> str:

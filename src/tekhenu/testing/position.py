@@ -114,8 +114,8 @@ def _copy(table: Table, id: str, held: set[int]) -> int:
         raise Failure(impossible=f"`{id}` belongs to nobody: it is in force by itself, so nobody can hold it")
     free = [card for card in copies if card not in held]
     if not free:
-        number = f"{len(copies)} copies" if len(copies) > 1 else "1 copy"
-        raise Failure(impossible=f"there is only {number} of `{id}`")
+        number = f"are only {len(copies)} copies" if len(copies) > 1 else "is only one copy"
+        raise Failure(impossible=f"there {number} of `{id}`")
     return min(free, key=lambda card: table.where(card) is not None)
 
 

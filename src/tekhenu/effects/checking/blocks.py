@@ -15,7 +15,7 @@ from tekhenu.effects.checking.players import examine_others
 from tekhenu.effects.checking.prices import check_price, check_resource, resources_of
 from tekhenu.effects.fitting import comparable, say
 from tekhenu.effects.reporting import Report, either, suggest
-from tekhenu.effects.scope import REPORTED, Absent, Inferred, Scope
+from tekhenu.effects.scope import Absent, Inferred, Scope
 from tekhenu.effects.syntax import (
     All,
     Block,
@@ -42,7 +42,7 @@ from tekhenu.effects.syntax import (
     Shuffle,
     Transfer,
 )
-from tekhenu.effects.types import bind, condition, holding, infer, infer_as
+from tekhenu.effects.types import bind, condition, holding, infer, infer_as, infer_set
 from tekhenu.effects.walking import names, walk
 
 __all__ = ["check_block"]
@@ -144,16 +144,7 @@ class _Block:
         return bind(variable, value, place, scope, self.vocabulary, self.report)
 
     def _set(self, node: Expression, role: str, scope: Scope) -> Inferred:
-        """A set of anything."""
-        value = infer(node, scope, self.vocabulary, self.report)
-        if value.reported or value.is_set:
-            return value
-        text = self.report.text(node)
-        help = "a set is written in braces, as a range such as `1..3`, or is a zone such as `you.hand`"
-        if isinstance(value.type, Whole):
-            help = f"write a range: `1..{text}` or `0..{text}`"
-        self.report("E203", f"{role} must be a set, but `{text}` is {say(value)}", node.span, help=help)
-        return Inferred(REPORTED)
+        return infer_set(node, role, scope, self.vocabulary, self.report)
 
     # --- effects
 
@@ -308,7 +299,7 @@ class _Block:
         if not comparable(kind, CARD) or isinstance(kind, Absent):
             help = "choose a card first: `choose c from you.hand`, then `move c to ...`"
             self.report("E201", f"only cards can be moved, but `{text}` is {say(value)}", node.what.span, help=help)
-        elif value.optional:
+        elif value.optional and not scope.unsure:
             help = f"make sure of it first, with `if {text} != none:`"
             self.report("E201", f"only a card can be moved, but `{text}` may be nothing", node.what.span, help=help)
 
@@ -359,7 +350,7 @@ def _when_to_change(scope: Scope) -> str:
     )
 
 
-# --- what stays true after an effect -------------------------------------------------------------------------------------
+# --- what stays true after an effect
 
 
 def _after(effect: Effect, scope: Scope, vocabulary: Vocabulary) -> Scope:

@@ -1,4 +1,4 @@
-"""The modifiers and abilities of cards to the warnings that two of them will meet: `becomes` twice, an order to ask for."""
+"""The modifiers and abilities of cards to the warnings that two of them will meet."""
 
 from collections.abc import Sequence
 

@@ -8,8 +8,7 @@ from tekhenu.effects.checking.blocks import check_block
 from tekhenu.effects.checking.modifiers import check_modifier
 from tekhenu.effects.checking.players import examine_actor, examine_places, players_needed
 from tekhenu.effects.checking.printed import check_printed
-from tekhenu.effects.diagnostics import did_you_mean
-from tekhenu.effects.reporting import Report, describe, either, listed, several, suggest
+from tekhenu.effects.reporting import Report, describe, either, listed, near, several, suggest
 from tekhenu.effects.scope import Scope, event_scope
 from tekhenu.effects.syntax import (
     Ability,
@@ -160,7 +159,7 @@ def _declaration(
             pass
 
 
-# --- abilities ------------------------------------------------------------------------------------------------------------
+# --- abilities
 
 
 def _ability(
@@ -207,7 +206,7 @@ def _moment(ability: Ability, kind: CardKind, vocabulary: Vocabulary, report: Re
     help = f"{article} has no moments; write `after ...` and an event"
     if kind.moments:
         have = f"{article} has the moment{'s' if len(kind.moments) > 1 else ''} {several(kind.moments)}"
-        help = did_you_mean(ability.event, kind.moments) or have
+        help = near(ability.event, kind.moments) or have
     report("E111", f"{article} has no moment `{ability.event}`", ability.event_span, help=help)
     return False
 
@@ -218,11 +217,12 @@ def _event(ability: Ability, vocabulary: Vocabulary, report: Report) -> bool:
     if event is None:
         known = vocabulary.events
         help = suggest(ability.event, known, "the events are")
-        if ability.event in vocabulary.actions and not did_you_mean(ability.event, known):
+        if ability.event in vocabulary.actions and not near(ability.event, known):
             help = f"`{ability.event}` is an action and no event; {suggest('', known, 'the events are')}"
         report("E102", f"unknown event `{ability.event}`", ability.event_span, help=help)
         return False
-    _window(ability, event, report)
+    if not _window(ability, event, report):
+        return True
     if ability.by is None and event.actor is not None:
         report(
             "E303",
@@ -240,9 +240,10 @@ def _event(ability: Ability, vocabulary: Vocabulary, report: Report) -> bool:
     return True
 
 
-def _window(ability: Ability, event: EventKind, report: Report) -> None:
+def _window(ability: Ability, event: EventKind, report: Report) -> bool:
+    """Does the event open the window (E301)?"""
     if ability.window in event.windows:
-        return
+        return True
     opened = either(f"{window} {event.name}" for window in event.windows)
     note = f"what can be used with `{event.name}` is {several(event.windows)}"
     report(
@@ -252,9 +253,10 @@ def _window(ability: Ability, event: EventKind, report: Report) -> None:
         notes=(note,) if event.windows else (),
         help=f"write {opened}" if event.windows else f"no card can wait for `{event.name}`",
     )
+    return False
 
 
-# --- scores ---------------------------------------------------------------------------------------------------------------
+# --- scores
 
 
 def _score(score: Score, players: tuple[int, int], vocabulary: Vocabulary, report: Report) -> None:

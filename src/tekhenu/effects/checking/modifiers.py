@@ -86,6 +86,7 @@ def _operators(query: Query) -> tuple[str, ...]:
 
 def _head(modifier: Modify | Permit, query: Query, scope: Scope, vocabulary: Vocabulary, report: Report) -> Scope:
     """Check the parameters in the head, and give the scope of the rest."""
+    errors = report.errors
     if len(modifier.parameters) != len(query.parameters):
         given = len(modifier.parameters)
         wanted = ", ".join(parameter.name for parameter in query.parameters)
@@ -99,7 +100,12 @@ def _head(modifier: Modify | Permit, query: Query, scope: Scope, vocabulary: Voc
     for one in head(modifier, query, scope):
         if isinstance(one, Only):
             _restriction(one, query, scope, vocabulary, report)
-    return modifier_scope(modifier, query, scope, vocabulary)
+    inner = modifier_scope(modifier, query, scope, vocabulary)
+    if report.errors == errors:
+        return inner
+    # Whatever stands there by mistake, the rest may speak of the parameters by their own names.
+    every = {one.name: inferred(one.type, vocabulary, optional=one.optional) for one in query.parameters}
+    return evolve(inner, query={**every, **inner.query})
 
 
 def _restriction(one: Only, query: Query, scope: Scope, vocabulary: Vocabulary, report: Report) -> None:

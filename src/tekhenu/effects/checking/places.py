@@ -2,8 +2,7 @@
 
 from tekhenu.core.values import PLAYER
 from tekhenu.core.vocabulary import Vocabulary, Zone
-from tekhenu.effects.diagnostics import did_you_mean
-from tekhenu.effects.reporting import Report, several
+from tekhenu.effects.reporting import Report, near, several
 from tekhenu.effects.scope import Scope, SharedZone, resolve
 from tekhenu.effects.syntax import AttributeOf, Expression, Name
 from tekhenu.effects.types import infer, infer_as
@@ -50,9 +49,9 @@ def _unknown(node: Expression, word: str, vocabulary: Vocabulary, report: Report
     if zone is not None and not zone.per_player:
         help = f"`{word}` belongs to nobody: write `{word}` alone"
     else:
-        near = did_you_mean(word, vocabulary.zones)
-        name = near.split("`")[1] if near else ""
+        nearest = near(word, vocabulary.zones)
+        name = nearest.split("`")[1] if nearest else ""
         full = f"you.{name}" if f"you.{name}" in own and not isinstance(node, AttributeOf) else name
-        help = f"did you mean `{full}`?" if near else f"the zones are {several((*shared, *own))}"
+        help = f"did you mean `{full}`?" if nearest else f"the zones are {several((*shared, *own))}"
     place = report.word(node, word, last=True)
     report("E108", f"`{word}` is not a zone" if zone is None else f"no player has a `{word}`", place, help=help)

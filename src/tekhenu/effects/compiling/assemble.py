@@ -17,6 +17,7 @@ from tekhenu.effects.compiling.choosing import can_be_done, choose_one_step, cho
 from tekhenu.effects.compiling.counters import gain_step, lose_step, pay_step, transfer_step
 from tekhenu.effects.compiling.dealing import draw_step, move_step, shuffle_step
 from tekhenu.effects.compiling.expressions import Writer
+from tekhenu.effects.compiling.guards import guard
 from tekhenu.effects.compiling.ops import Label, event_of
 from tekhenu.effects.compiling.performing import change_step, grant_step, perform_step, scoped_step
 from tekhenu.effects.syntax import (
@@ -133,6 +134,13 @@ class Assembler:
             self.emit(ops.mark(inside.mark))
         self.place(inside.end)
 
+    def goal(self, rest: Sequence[Effect], writer: Writer, inside: Open) -> int | None:
+        """The mark of the end of a block if what follows in it could fail, so that no choice may prevent it."""
+        if guard(rest, writer, self) is not None:
+            inside.mark = inside.mark or self.new_mark()
+            return inside.mark
+        return None
+
     def _effect(self, node: Effect, rest: Sequence[Effect], writer: Writer, inside: Open) -> Writer:
         """Write one effect; the writer that comes back knows the names it brings."""
         match node:
@@ -141,15 +149,15 @@ class Assembler:
             case Lose(what=what, who=who):
                 lose_step(self, what, who, writer)
             case Pay():
-                pay_step(self, node.what, node.who, node.to, writer, inside.end)
+                pay_step(self, node.what, node.who, node.to, writer, inside.end, self.goal(rest, writer, inside))
             case Transfer():
                 transfer_step(self, node, writer, inside.end)
             case Choose():
                 return choose_step(self, node, rest, writer, inside)
             case ChooseOne():
-                choose_one_step(self, node, writer, inside.end)
+                choose_one_step(self, node, rest, writer, inside)
             case May():
-                may_step(self, node, writer)
+                may_step(self, node, rest, writer, inside)
             case If():
                 self._if(node, writer)
             case ForEach():

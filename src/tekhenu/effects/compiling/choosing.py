@@ -64,9 +64,12 @@ def choose_step(
     return after
 
 
-def choose_one_step(code: "Assembler", node: ChooseOne, writer: Writer, end: Label) -> None:
+def choose_one_step(
+    code: "Assembler", node: ChooseOne, rest: Sequence[Effect], writer: Writer, inside: "Open"
+) -> None:
     slot, who, done = code.slot(node), who_of(node.who, writer), Label()
-    labels = [option.label or _summary(option.body) for option in node.options]
+    goal = code.goal(rest, writer, inside)
+    labels = _distinct([option.label or _summary(option.body) for option in node.options])
     question = code.question("option", "choose one", "choose one", WHOLE, writes=lambda table, at: labels[at])
     starts = [Label() for _ in node.options]
     open_when = [
@@ -86,9 +89,10 @@ def choose_one_step(code: "Assembler", node: ChooseOne, writer: Writer, end: Lab
             and (works is None or works(table, frame, env))
         ]
         if found:
-            ops.offer(table, frame, question, who, found, slot)
+            open_now = _leading([(at, starts[at]) for at in found], goal, table, frame)
+            ops.offer(table, frame, question, who, open_now, slot)
         else:
-            ops.skip(table, frame, end, "no option is open")
+            ops.skip(table, frame, inside.end, "no option is open")
 
     def branch(table: Table, frame: EffectFrame) -> None:
         frame.pc = starts[frame.env[slot]].at
@@ -102,9 +106,12 @@ def choose_one_step(code: "Assembler", node: ChooseOne, writer: Writer, end: Lab
     code.place(done)
 
 
-def may_step(code: "Assembler", node: May, writer: Writer) -> None:
+def may_step(
+    code: "Assembler", node: May, rest: Sequence[Effect], writer: Writer, inside: "Open"
+) -> None:
     slot, who = code.slot(node), who_of(node.who, writer)
     start, otherwise, done = Label(), Label(), Label()
+    goal = code.goal(rest, writer, inside)
     works, number = can_be_done(code, node.body, writer, start, node)
     what = "pay" if node.price is not None else "do"
     question = code.question(
@@ -116,7 +123,8 @@ def may_step(code: "Assembler", node: May, writer: Writer) -> None:
 
     def step(table: Table, frame: EffectFrame) -> None:
         if works is None or works(table, frame, frame.env):
-            ops.offer(table, frame, question, who, (True, False), slot)
+            answers = _leading(((True, start), (False, otherwise)), goal, table, frame)
+            ops.offer(table, frame, question, who, answers, slot)
         else:
             frame.env[slot] = False
 
@@ -128,7 +136,9 @@ def may_step(code: "Assembler", node: May, writer: Writer) -> None:
     code.emit(branch)
     code.place(start)
     if node.price is not None:
-        pay_step(code, node.price, node.who, node.to, writer, done)
+        if number is None and guard(node.body.effects, writer, code) is not None:
+            number = code.new_mark()
+        pay_step(code, node.price, node.who, node.to, writer, done, number)
     code.block(node.body, writer, number)
     code.emit(ops.jump(done))
     code.place(otherwise)
@@ -138,7 +148,11 @@ def may_step(code: "Assembler", node: May, writer: Writer) -> None:
 
 
 def can_be_done(
-    code: "Assembler", body: Block, writer: Writer, start: Label, may: May | None = None
+    code: "Assembler",
+    body: Block,
+    writer: Writer,
+    start: Label,
+    may: May | None = None,
 ) -> tuple[Callable[[Table, EffectFrame, list[Any]], bool] | None, int | None]:
     """Can a block be carried out?  With the number of its mark if that has to be tried."""
     effects = body.effects
@@ -157,11 +171,30 @@ def can_be_done(
     return works, None
 
 
+def _leading(
+    branches: Sequence[tuple[Any, Label]], goal: int | None, table: Table, frame: EffectFrame
+) -> list[Any]:
+    """The answers after which what follows can be done, too; all of them if none is better than another."""
+    answers = [answer for answer, _ in branches]
+    if goal is None or len(branches) == 1:
+        return answers
+    leading = [answer for answer, start in branches if ops.try_from(start, goal)(table, frame, frame.env)]
+    return leading or answers
+
+
 def _with(env: list[Any], slot: int, value: Any) -> list[Any]:
     """The variables with one of them set."""
     copy = env[:]
     copy[slot] = value
     return copy
+
+
+def _distinct(labels: list[str]) -> list[str]:
+    """The labels, with a number behind those that come again."""
+    return [
+        f"{label} ({labels[:at].count(label) + 1})" if label in labels[:at] else label
+        for at, label in enumerate(labels)
+    ]
 
 
 def _summary(block: Block) -> str:

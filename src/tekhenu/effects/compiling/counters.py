@@ -85,8 +85,15 @@ def lose_step(code: "Assembler", what: Price, who: Expression | None, writer: Wr
 
 
 def pay_step(
-    code: "Assembler", what: Price, who: Expression | None, to: Expression | None, writer: Writer, end: Label
+    code: "Assembler",
+    what: Price,
+    who: Expression | None,
+    to: Expression | None,
+    writer: Writer,
+    end: Label,
+    goal: int | None,
 ) -> None:
+    """``goal`` marks the end of what follows, if that could fail: ways of paying that prevent it are not offered."""
     payer, receiver, amounts = who_of(who, writer), who_of(to, writer), amounts_of(what, writer)
 
     def step(table: Table, frame: EffectFrame) -> None:
@@ -96,7 +103,8 @@ def pay_step(
         due = amounts(table, you, this, event, env)
         if can_pay(table, player, due):
             target = None if receiver is None else receiver(table, you, this, event, env)
-            charge(table, player, due, to=target, source=this)
+            wanted = None if goal is None else (len(table.stack) - 1, goal, player)
+            charge(table, player, due, to=target, source=this, goal=wanted)
         else:
             ops.skip(table, frame, end, "cannot be paid")
 

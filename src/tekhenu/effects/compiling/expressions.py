@@ -9,6 +9,7 @@ from typing import Any
 from attrs import evolve
 
 from tekhenu.core.queries import copies, value_of
+from tekhenu.core.values import CARD
 from tekhenu.core.vocabulary import EventKind, Query, Vocabulary
 from tekhenu.effects import scope
 from tekhenu.effects.compiling import runtime
@@ -51,12 +52,16 @@ class Writer:
         self.slots = dict(slots or {})
         self.space: dict[str, Any] = {
             "AT": runtime.at,
+            "BETWEEN": runtime.between,
+            "CARD_IN": runtime.card_in,
             "COPIES": copies,
             "DISTINCT": runtime.distinct,
             "DIVIDE": runtime.divide,
+            "FIELD": runtime.field,
             "KNOWN": runtime.known,
             "LOOKUP": runtime.lookup,
             "OTHERS": runtime.others,
+            "SAME": runtime.same,
             "TIMES": runtime.times,
             "VALUE": value_of,
         }
@@ -111,8 +116,8 @@ class Writer:
             case Call():
                 return self._call(node)
             case SetOf(members=members):
-                inside = "".join(f"{self.write(one, expected)}, " for one in members)
-                fixed = all(isinstance(one, Number | Name) for one in members)
+                inside = "".join(dict.fromkeys(f"{self.write(one, expected)}, " for one in members))
+                fixed = all(self._is_fixed(one, expected) for one in members)
                 return f"({inside})" if fixed else f"DISTINCT(({inside}))"
             case Range(low=low, high=high):
                 return f"tuple(range({self.write(low)}, {self.write(high)} + 1))"
@@ -139,13 +144,21 @@ class Writer:
             case Setting(name=name):
                 return f"t.box.settings[{name!r}]"
 
+    def _is_fixed(self, node: Expression, expected: Any) -> bool:
+        """Is it a value that stands on the card, so that two that are written differently are different?"""
+        if isinstance(node, Name):
+            return isinstance(resolve(node.name, self.scope, self.vocabulary, expected), scope.Member | scope.Seat)
+        return isinstance(node, Number)
+
     def _name(self, node: Name, expected: Any) -> str:
         match resolve(node.name, self.scope, self.vocabulary, expected):
             case scope.Variable():
                 return self.slots[node.name]
-            case scope.EventParameter():
-                return f"e.{node.name}"
-            case scope.QueryParameter() | scope.LogParameter():
+            case scope.EventParameter(value=value):
+                return f"CARD_IN(e.{node.name})" if value.type is CARD else f"e.{node.name}"
+            case scope.LogParameter(value=value):
+                return f"CARD_IN({self.slots[node.name]})" if value.type is CARD else self.slots[node.name]
+            case scope.QueryParameter():
                 return self.slots[node.name]
             case scope.You():
                 return "you"
@@ -217,12 +230,16 @@ class Writer:
             negate = "not " if node.operator == "not in" else ""
             if isinstance(right, Range):
                 low, high = self.write(right.low), self.write(right.high)
+                if self.infer(left).optional:
+                    return f"({negate}BETWEEN({self.write(left)}, {low}, {high}))"
                 return f"({negate}{low} <= {self.write(left)} <= {high})"
             of = self.infer(right).type
             return f"({self.write(left, getattr(of, 'of', None))} {node.operator} {self.write(right, self.infer(left).type)})"
         expected = self.infer(left).type
         other = self.infer(right, expected).type
         first, second = self.write(left, other), self.write(right, expected)
+        if self.infer(left).is_set:
+            return f"({'not ' if node.operator == '!=' else ''}SAME({first}, {second}))"
         if node.operator in ("<", "<=", ">", ">=") and (
             self.infer(left).optional or self.infer(right).optional
         ):
@@ -259,7 +276,7 @@ class Writer:
             inner.scope = evolve(self.scope, record=record)
             inner.slots = {
                 **self.slots,
-                **{name: f"r[{place}]" for place, name in enumerate(kind.names, start=1)},
+                **{name: _log_field(name, cases(kind, self.vocabulary)) for name in kind.names},
             }
             condition = f"lambda r: {inner.write(node.where)}"
         count = f"TIMES(t, {kinds}, {node.scope!r}, {actor}, {condition})"
@@ -274,6 +291,12 @@ def who_of(node: Expression | None, writer: Writer) -> Callable[[Any, int, int, 
 def cases(kind: EventKind, vocabulary: Vocabulary) -> frozenset[EventKind]:
     """An event and all that is a case of it."""
     return frozenset(one for one in vocabulary.events.values() if kind in one.family)
+
+
+def _log_field(name: str, kinds: frozenset[EventKind]) -> str:
+    """How a parameter is read from an entry of the log, which may be of any of these events."""
+    places = {kind.names.index(name) for kind in kinds}
+    return f"r[{places.pop() + 1}]" if len(places) == 1 else f"FIELD(r, {name!r})"
 
 
 def _kind(table: Any, card: int) -> str:

@@ -18,20 +18,26 @@ from tekhenu.effects.compiling.ops import Guard
 from tekhenu.effects.compiling.performing import actions
 from tekhenu.effects.syntax import (
     All,
+    AttributeOf,
     Block,
+    Call,
     Choose,
     ChooseOne,
+    Comprehension,
     Effect,
     ForEach,
+    Gain,
+    Happened,
     If,
     Let,
-    May,
+    Lose,
     Option,
     Pay,
     Perform,
     Repeat,
     Transfer,
 )
+from tekhenu.effects.walking import walk
 
 if TYPE_CHECKING:
     from tekhenu.effects.compiling.assemble import Assembler
@@ -62,18 +68,16 @@ def guard(effects: Sequence[Effect], writer: Writer, unit: "Assembler") -> Guard
             return _choose(first, rest, writer, unit)
         case Pay(what=what, who=who):
             later = guard(rest, writer, unit)
-            if later is not None and any(isinstance(one, Perform | Transfer) for one in rest):
+            if later is not None and _looks_again(rest):
                 return TRIAL
             return _pay(amounts_of(what, writer), None if who is None else writer.function(who), later)
-        case May():
-            return guard(rest, writer, unit)
         case If(condition=condition, then=then, otherwise=otherwise):
-            return _both(
+            return _changes(
                 _if(writer.function(condition), _of(then, writer, unit), _of(otherwise, writer, unit)),
                 guard(rest, writer, unit),
             )
         case ChooseOne(options=options):
-            return _both(_any(options, writer, unit), guard(rest, writer, unit))
+            return _changes(_any(options, writer, unit), guard(rest, writer, unit))
         case ForEach() | Repeat() | All():
             return _if_needed(first.body, writer, unit, guard(rest, writer, unit))
         case Perform():
@@ -89,17 +93,17 @@ def _of(block: Block | None, writer: Writer, unit: "Assembler") -> Guard | None 
     return None if block is None else guard(block.effects, writer, unit)
 
 
-def _changes(own: Guard | None, rest: Guard | None | Verdict) -> Guard | None | Verdict:
+def _changes(own: Guard | None | Verdict, rest: Guard | None | Verdict) -> Guard | None | Verdict:
     """After an effect that changes the table, what follows can only be tried."""
     return own if rest is None else TRIAL
 
 
-def _both(own: Guard | None | Verdict, rest: Guard | None | Verdict) -> Guard | None | Verdict:
-    if own is None:
-        return rest
-    if rest is None:
-        return own
-    return TRIAL
+def _looks_again(effects: Sequence[Effect]) -> bool:
+    """Can what follows a payment depend on what is left?  Only further payments of so many of something do not."""
+    fallible = [one for one in effects if not isinstance(one, Gain | Lose)]
+    return not all(isinstance(one, Pay) for one in fallible) or any(
+        isinstance(node, AttributeOf | Call | Comprehension | Happened) for node in walk(tuple(fallible))
+    )
 
 
 def _if_needed(

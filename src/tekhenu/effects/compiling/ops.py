@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from itertools import combinations, combinations_with_replacement, permutations
+from math import comb, factorial
 from typing import Any, TypeAlias
 
 from tekhenu.core.asking import Ask, ask
@@ -12,6 +13,7 @@ from tekhenu.core.payments import Price
 from tekhenu.core.programs import Expr
 from tekhenu.core.table import Table
 from tekhenu.core.windows import EffectFrame
+from tekhenu.errors import RunawayEffect
 
 __all__ = [
     "Guard",
@@ -32,6 +34,10 @@ __all__ = [
 
 #: Can something be carried out?  Of the table, you, this, the event, the variables, and what is owed already.
 Guard: TypeAlias = Callable[[Any, int, int, Any, list[Any], Price], bool]
+
+
+#: More options than this are no choice.
+_MOST_OPTIONS = 20_000
 
 
 class Label:
@@ -70,6 +76,8 @@ def try_from(start: Label, number: int) -> Callable[[Table, EffectFrame, list[An
     """Can the block that starts here be carried out as a whole?  Tried on a copy, with the frame on top of the stack."""
 
     def works(table: Table, frame: EffectFrame, env: list[Any]) -> bool:
+        if table.trial is not None:
+            return True  # the try that is under way will find out; tries in tries would never end
         child = table.copy()
         top: Any = child.stack[-1]
         top.env = env[:]
@@ -112,6 +120,7 @@ def offer(
 
 def subsets(things: Sequence[Any], low: int, high: int) -> list[tuple[Any, ...]]:
     """All sets of so many of the things."""
+    _few_enough(sum(comb(len(things), size) for size in range(max(low, 0), min(high, len(things)) + 1)))
     return [
         some for size in range(max(low, 0), min(high, len(things)) + 1) for some in combinations(things, size)
     ]
@@ -119,12 +128,19 @@ def subsets(things: Sequence[Any], low: int, high: int) -> list[tuple[Any, ...]]
 
 def orders(things: Sequence[Any]) -> list[tuple[Any, ...]]:
     """All orders of the things."""
+    _few_enough(factorial(min(len(things), 99)))
     return list(permutations(things))
 
 
 def bundles(kinds: Sequence[str], amount: int) -> list[tuple[str, ...]]:
     """All ways to take so many of some kinds."""
+    _few_enough(comb(len(kinds) + amount - 1, amount))
     return list(combinations_with_replacement(kinds, amount))
+
+
+def _few_enough(number: int) -> None:
+    if number > _MOST_OPTIONS:
+        raise RunawayEffect(f"a choice among {number:,} options, of which {_MOST_OPTIONS:,} are the most")
 
 
 def bundle_key(table: Table, bundle: tuple[str, ...]) -> str:

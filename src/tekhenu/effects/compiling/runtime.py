@@ -7,12 +7,44 @@ from tekhenu.core.table import Table
 from tekhenu.core.values import Value
 from tekhenu.core.vocabulary import EventKind
 
-__all__ = ["at", "distinct", "divide", "known", "lookup", "others", "times"]
+__all__ = [
+    "at",
+    "between",
+    "card_in",
+    "distinct",
+    "divide",
+    "field",
+    "known",
+    "lookup",
+    "others",
+    "same",
+    "times",
+]
 
 
 def at(counters: Sequence[Any], player: int | None) -> Any:
     """The entry of a player; nothing for nobody."""
     return None if player is None else counters[player]
+
+
+def between(value: int | None, low: int, high: int) -> bool:
+    """Is a number that may be nothing in a range?"""
+    return value is not None and low <= value <= high
+
+
+def card_in(source: Any) -> int | None:
+    """The card that a parameter names; a rule that gives its own words there names none."""
+    return source if type(source) is int else None
+
+
+def field(entry: tuple[Any, ...], name: str) -> Any:
+    """A parameter of an event in the log, by its name."""
+    return entry[1 + entry[0].names.index(name)]
+
+
+def same(one: Iterable[Value], other: Iterable[Value]) -> bool:
+    """Have two sets the same members?"""
+    return set(one) == set(other)
 
 
 def known(read: Callable[[Table, Any], Value], table: Table, subject: Any) -> Value:

@@ -4,9 +4,11 @@ import re
 from collections.abc import Iterable
 
 __all__ = [
+    "VERBS",
     "article",
     "base_form",
     "capital",
+    "is_participle",
     "is_plural",
     "listed",
     "past",
@@ -20,11 +22,13 @@ __all__ = [
 _PLURALS = {"die": "dice", "man": "men", "woman": "women", "person": "people", "child": "children", "ox": "oxen"}
 
 #: What is counted without a plural: 2 gold, 2 grain.
-_UNCOUNTED = frozenset(
-    """beer bread bronze clay cloth copper faith favour favor fish food gold granite grain happiness health honey honour
-    honor influence iron ivory limestone linen meat money papyrus population power prestige rice salt sand sheep silver
-    steel stone straw sugar time vp water wheat wine wood wool xp""".split()
-)
+_UNCOUNTED = frozenset({
+    "beer", "bread", "bronze", "clay", "cloth", "copper", "faith", "favour", "favor", "fish", "food", "gold",
+    "granite", "grain", "happiness", "health", "honey", "honour", "honor", "influence", "iron", "ivory",
+    "limestone", "linen", "meat", "money", "papyrus", "population", "power", "prestige", "rice", "salt", "sand",
+    "sheep", "silver", "steel", "stone", "straw", "sugar", "time", "vp", "water", "wheat", "wine", "wood", "wool",
+    "xp",
+})  # fmt: skip
 
 _PASTS = {
     "be": "was", "become": "became", "begin": "began", "break": "broke", "bring": "brought", "build": "built",
@@ -37,6 +41,13 @@ _PASTS = {
     "take": "took", "throw": "threw", "trap": "trapped", "win": "won",
 }  # fmt: skip
 
+#: Words that are taken for verbs where nothing else shows what they are.
+VERBS = frozenset(_PASTS) | {
+    "activate", "claim", "collect", "discard", "erect", "exchange", "gain", "harvest", "move", "open", "pass",
+    "perform", "place", "play", "produce", "raise", "reveal", "score", "serve", "settle", "shift", "trade", "unload",
+    "use", "visit",
+}  # fmt: skip
+
 
 def said(word: str) -> str:
     """A word of a card file as it is said: with spaces for underscores."""
@@ -47,7 +58,7 @@ def plural(noun: str) -> str:
     """Many of it: ``coins``, ``dice``; what is not counted stays as it is."""
     head, _, last = noun.rpartition(" ")
     start = f"{head} " if head else ""
-    if last.lower() in _UNCOUNTED or is_plural(last) or last.endswith("ed"):
+    if last.lower() in _UNCOUNTED or is_plural(last) or is_participle(last):
         return noun
     if last in _PLURALS:
         return start + _PLURALS[last]
@@ -75,6 +86,11 @@ def singular(noun: str) -> str:
 def is_plural(word: str) -> bool:
     """Does it look like a plural?"""
     return word in _PLURALS.values() or (len(word) > 2 and word.endswith("s") and not re.search(r"(ss|us|is)$", word))
+
+
+def is_participle(word: str) -> bool:
+    """Does it look like a participle, ``stored``, and not like a noun, ``deed`` or ``sled``?"""
+    return len(word) > 5 and re.search(r"[^e]ed$", word) is not None
 
 
 def article(noun: str) -> str:

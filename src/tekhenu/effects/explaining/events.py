@@ -5,8 +5,18 @@ from collections.abc import Mapping
 from typing import Literal
 
 from tekhenu.core.values import Entity, Enum, Whole
-from tekhenu.core.vocabulary import EventKind, Parameter
-from tekhenu.effects.explaining.english import article, base_form, past, said, singular
+from tekhenu.core.vocabulary import BUILT_IN, EventKind, Parameter
+from tekhenu.effects.explaining.english import (
+    VERBS,
+    article,
+    base_form,
+    is_participle,
+    is_plural,
+    past,
+    said,
+    singular,
+    third_person,
+)
 from tekhenu.effects.explaining.nouns import Person
 
 __all__ = ["Tense", "happening", "noun", "told"]
@@ -15,16 +25,36 @@ Tense = Literal["present", "past", "would", "did not", "base"]
 
 _HOLE = re.compile(r"\{(\w+)\}")
 
+#: How events of the engine are told on a card, where that is not how the log tells them.
+_TOLD = {"moved": "has {card} moved from {origin} to {to}"}
+_OPEN = {("substituted", "paid"): "one resource", ("substituted", "owed"): "another"}
+
 
 def told(event: EventKind) -> str | None:
     """The sentence about the event without its actor, with its verb first; None if no verb is known."""
     if event.actor is None:
         return None
+    if event is BUILT_IN.get(event.name) and event.name in _TOLD:
+        return _TOLD[event.name]
     start = f"{{{event.actor}}} "
     if event.sentence.startswith(start):
         return event.sentence.removeprefix(start)
+    if event.sentence:
+        return None
     found = re.match(r"A player (\w+s\b[^.;:]*)", event.description)
-    return None if event.sentence or found is None else found[1]
+    return _named(event) if found is None else found[1]
+
+
+def _named(event: EventKind) -> str | None:
+    """A sentence made of the name alone: ``takes a die`` of ``take_die``, ``has produced`` of ``produced``."""
+    verb, _, thing = said(event.name).partition(" ")
+    if verb in VERBS:
+        return (
+            f"{third_person(verb)} {article(thing)}"
+            if thing and not is_plural(thing)
+            else third_person(said(event.name))
+        )
+    return f"has {verb}" if is_participle(verb) and not thing else None
 
 
 def happening(event: EventKind, who: Person | None, fills: Mapping[str, str], tense: Tense) -> str | None:
@@ -41,6 +71,8 @@ def happening(event: EventKind, who: Person | None, fills: Mapping[str, str], te
     verb, _, tail = _cut(rest, event, fills).partition(" ")
     tail = _filled(tail, event, fills)
     base = base_form(verb)
+    if base == "have" and is_participle(tail.partition(" ")[0]):
+        return f"{who.does('have')}{' not' if tense == 'did not' else ''} {tail}"
     match tense:
         case "present":
             head = who.does(base)
@@ -63,6 +95,8 @@ def noun(event: EventKind, who: Person | None) -> str:
 def _cut(sentence: str, event: EventKind, fills: Mapping[str, str]) -> str:
     """The sentence without a last part that speaks only of a number that nobody asked for."""
     head, joint, tail = sentence.rpartition(" and ")
+    for word, name in (("from", "origin"), ("to", "to")) if event.name == "moved" else ():
+        sentence = sentence if name in fills else sentence.replace(f" {word} {{{name}}}", "")
     kinds = {parameter.name: parameter for parameter in event.parameters}
     open_ = [name for name in _HOLE.findall(tail) if name not in fills and name in kinds]
     return head if joint and open_ and all(isinstance(kinds[name].type, Whole) for name in open_) else sentence
@@ -87,6 +121,8 @@ def _filled(sentence: str, event: EventKind, fills: Mapping[str, str]) -> str:
         name = found[1]
         if name in fills:
             return fills[name]
+        if (event.name, name) in _OPEN:
+            return _OPEN[event.name, name]
         return _any(kinds[name]) if name in kinds else said(name)
 
     return _HOLE.sub(hole, re.sub(r"\{(\w+)\} \{(\w+)\}", pair, sentence))

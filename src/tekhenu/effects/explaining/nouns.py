@@ -6,7 +6,7 @@ from attrs import frozen
 
 from tekhenu.core.values import Entity, Enum, SetType, Type, Whole
 from tekhenu.core.vocabulary import CardKind, Resource, Vocabulary, Zone
-from tekhenu.effects.explaining.english import is_plural, plural, said, singular, third_person
+from tekhenu.effects.explaining.english import is_participle, is_plural, plural, said, singular, third_person
 from tekhenu.effects.scope import Absent, Reported
 
 __all__ = [
@@ -70,10 +70,13 @@ def resource_noun(resource: Resource) -> Noun:
     """What a resource is called after a number.
 
     A description that begins with the bare word shows that it has no plural: ``Grain in the basket.``
+    A participle such as ``stored`` is no noun; then the description gives one: ``Grain in the barn.``
     """
     name = said(resource.name)
     if is_plural(name):
         return Noun(singular(name), name)
+    if is_participle(name) and (found := re.match(r"\w+(?: \w+){1,4}(?=[.,;])", resource.description)):
+        return Noun(found[0].lower(), found[0].lower())
     if re.match(rf"{re.escape(name)}\b", resource.description, re.IGNORECASE):
         return Noun(name, name)
     return Noun(name, plural(name))
@@ -103,7 +106,9 @@ def type_noun(kind: Type | Reported | Absent) -> Noun:
 
 
 def member(word: str, enum: Enum, vocabulary: Vocabulary) -> str:
-    """A word of an enum as a player reads it; a resource in the plural."""
+    """A word of an enum as a player reads it; a resource in the plural, a zone with its article."""
+    if enum.name == vocabulary.zone_type.name:
+        return f"the {said(word)}"
     if enum.name == vocabulary.resource_type.name or (word in vocabulary.resources and word not in enum.labels):
         return resource_noun(vocabulary.resources[word]).many if word in vocabulary.resources else said(word)
     return enum.labels.get(word, said(word))
@@ -111,5 +116,5 @@ def member(word: str, enum: Enum, vocabulary: Vocabulary) -> str:
 
 def definition(description: str) -> str | None:
     """A description that can stand in a sentence: ``the coins that a stall costs``; None for any other."""
-    found = re.fullmatch(r"((?:The|How|What|Which|Whose|Who) [^.;:?!]*)\.?", description.strip())
+    found = re.fullmatch(r"((?:The|How|What|Which) [^.;:?!]*)\.?", description.strip())
     return None if found is None else found[1][0].lower() + found[1][1:]

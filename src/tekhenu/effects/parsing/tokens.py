@@ -9,6 +9,7 @@ from tekhenu.effects.source import Source
 from tekhenu.effects.syntax import Comment, Span
 
 __all__ = [
+    "FORBIDDEN",
     "LARGEST_NUMBER",
     "LONGEST_NAME",
     "MOST_OPERATORS",
@@ -33,6 +34,10 @@ MOST_OPERATORS = 40
 #: After so many problems the rest is left for later, so that no bytes at all take long to judge.
 MOST_PROBLEMS = 100
 
+#: Refused everywhere: controls, line separators, marks that turn the direction of writing, halves of pairs.
+FORBIDDEN = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]|\r(?!\n)"
+)
 NAME_PATTERN = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 
 _PATTERN = re.compile(
@@ -292,7 +297,7 @@ class _Tokeniser:
             f"more than {DEEPEST} brackets, blocks and `else` in each other",
             at,
             after,
-            "make it flatter",
+            "take it apart, with `let` or into several abilities",
         )
         self.shapeless = True
         return True

@@ -1,0 +1,106 @@
+"""Paths on the command line to card files, their sources, and what is wrong with them."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from attrs import frozen
+
+from tekhenu.cli.trouble import Trouble, nearest
+from tekhenu.core.vocabulary import Vocabulary
+from tekhenu.effects.checked import Checked
+from tekhenu.effects.diagnostics import Diagnostic
+from tekhenu.effects.library import card_files, inspect
+from tekhenu.effects.parse import LARGEST_FILE, read
+from tekhenu.effects.source import Source
+
+__all__ = ["Pack", "found_files", "open_pack", "read_bytes"]
+
+
+@frozen(eq=False)
+class Pack:
+    """Card files that were read and checked together."""
+
+    checked: Checked
+    #: The files that were asked for; others may have been read because these belong to them.
+    files: frozenset[str]
+    #: What is wrong with the files that were asked for.
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def open_pack(paths: Sequence[str], own: Path | None, vocabulary: Vocabulary) -> Pack:
+    """Read and check card files; without paths, the game's own.
+
+    Files among the game's own cards are checked together with all of them, because they may speak of each other.
+    Raises Trouble for what cannot be read.
+    """
+    if not paths and own is None:
+        raise Trouble("the game does not say where its cards are; name card files or folders")
+    asked = found_files(paths or [str(own)])
+    known = set(map(_real, asked))
+    around = found_files([str(own)]) if own is not None and own.is_dir() else ()
+    together = [one for one in around if _real(one) not in known] if known & set(map(_real, around)) else []
+    sources: list[Source] = []
+    unread: list[Diagnostic] = []
+    for path in (*asked, *together):
+        got = read(_shown(path), read_bytes(path))
+        if isinstance(got, Source):
+            sources.append(got)
+        else:
+            unread.extend(got)
+    checked = inspect(sources, vocabulary)
+    files = frozenset(map(_shown, asked))
+    problems = (*unread, *checked.diagnostics)
+    return Pack(checked, files, tuple(one for one in problems if one.source.name in files))
+
+
+def found_files(paths: Iterable[str]) -> tuple[Path, ...]:
+    """The card files that paths name.  Raises Trouble for a path that names none."""
+    found: dict[Path, Path] = {}
+    for text in paths:
+        path = Path(text)
+        try:
+            files = _files(path)
+        except (OSError, ValueError) as error:
+            raise Trouble(f"cannot read {text!r}: {_reason(error)}") from error
+        for one in files:
+            found.setdefault(_real(one), one)
+    return tuple(found.values())
+
+
+def _files(path: Path) -> tuple[Path, ...]:
+    if path.is_dir():
+        files = card_files(path)
+        if not files:
+            raise Trouble(f"the folder {str(path)!r} has no card files; their names end in .cards")
+        return files
+    if path.is_file():
+        return (path,)
+    if path.exists():
+        raise Trouble(f"{str(path)!r} is neither a file nor a folder")
+    beside = [one.name for one in path.parent.iterdir()] if path.parent.is_dir() else []
+    raise Trouble(f"there is no file or folder {str(path)!r}; {nearest(path.name, beside, 'check the path')}")
+
+
+def read_bytes(path: Path) -> bytes:
+    """What a file holds, as far as a card file may be long.  Raises Trouble if it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            return file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise Trouble(f"cannot read {str(path)!r}: {_reason(error)}") from error
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return (error.strerror or type(error).__name__) if isinstance(error, OSError) else str(error)
+
+
+def _real(path: Path) -> Path:
+    return path.resolve()
+
+
+def _shown(path: Path) -> str:
+    """A path as messages show it: from the current folder if it lies there."""
+    try:
+        return str(path.relative_to(Path.cwd())) if path.is_absolute() else str(path)
+    except ValueError:
+        return str(path)

@@ -1,0 +1,162 @@
+"""`tekhenu play`: a game, a seed and chance to the story of one game and its result."""
+
+from argparse import Namespace
+from random import Random, SystemRandom
+from typing import Any
+
+from rich.table import Table
+from rich.text import Text
+
+from tekhenu.cli.command import Arguments, Command
+from tekhenu.cli.games import load_game
+from tekhenu.cli.screen import Screen
+from tekhenu.cli.test import natural
+from tekhenu.cli.trouble import Trouble, nearest
+from tekhenu.core.game import Event, Game, Result
+from tekhenu.core.ruleset import Ruleset
+from tekhenu.core.values import TRUTH, Value, Whole
+from tekhenu.core.vocabulary import Vocabulary
+
+__all__ = ["PLAY"]
+
+_TRUTHS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+
+def _declare(arguments: Arguments) -> None:
+    arguments.add_argument(
+        "--seed", type=int, metavar="N", help="the seed of the game; another one each time if not given"
+    )
+    arguments.add_argument(
+        "--players", type=natural, metavar="N", help="how many players; the fewest possible if not given"
+    )
+    arguments.add_argument("--quiet", action="store_true", help="show only the result")
+    arguments.add_argument(
+        "--setting", action="append", default=[], metavar="NAME=VALUE", help="a switch of the game; may be given often"
+    )
+
+
+def _run(given: Namespace, screen: Screen) -> int:
+    rules = load_game(given.game)
+    seed = SystemRandom().randrange(10**6) if given.seed is None else given.seed
+    settings = dict(_setting(one, rules.vocabulary) for one in given.setting)
+    game = rules.new(players=given.players, seed=seed, **settings)
+    quiet = given.quiet or given.json
+    if not quiet:
+        screen.line(f"{rules.title or rules.name}, {game.table.players} players, seed {seed}", "bold")
+        story = _Story(screen, rules.vocabulary)
+        for event in game.events:
+            story.tell(event)
+        game.listen(story.tell)
+    _play(game, seed)
+    if given.json:
+        screen.json(_plain(game, seed))
+        return 0
+    if not quiet:
+        screen.line()
+    screen.show(_table(game.result))
+    screen.line(_winners(game.result))
+    if given.seed is None:
+        screen.line(f"The same game again: tekhenu play --seed {seed}", "dim")
+    return 0
+
+
+def _play(game: Game[Any], seed: int) -> None:
+    """Answer at random until the game is over."""
+    chance = Random(seed)
+    while (decision := game.decision) is not None:
+        game.answer(decision.options[chance.randrange(len(decision.options))])
+
+
+def _setting(text: str, vocabulary: Vocabulary) -> tuple[str, Value]:
+    """``name=value``.  Raises Trouble for a name or a value that the game does not know."""
+    name, equals, value = text.partition("=")
+    word = vocabulary.settings.get(name)
+    if not equals or not name:
+        raise Trouble(f"--setting wants NAME=VALUE, not {text!r}")
+    if word is None:
+        known = ", ".join(vocabulary.settings) or "none"
+        raise Trouble(f"there is no setting {name!r}; {nearest(name, vocabulary.settings, f'there are: {known}')}")
+    if word.type is TRUTH:
+        if value.lower() not in _TRUTHS:
+            raise Trouble(f"the setting {name!r} is true or false, not {value!r}")
+        return name, _TRUTHS[value.lower()]
+    if isinstance(word.type, Whole):
+        try:
+            return name, int(value)
+        except ValueError:
+            raise Trouble(f"the setting {name!r} is a number, not {value!r}") from None
+    return name, value
+
+
+class _Story:
+    """Tells events as they come: phases as headings, turns below them, the rest below that."""
+
+    def __init__(self, screen: Screen, vocabulary: Vocabulary) -> None:
+        self.screen = screen
+        self.vocabulary = vocabulary
+
+    def tell(self, event: Event) -> None:
+        """Write one event; answers are told by what comes of them."""
+        if event.name == "chose":
+            return
+        text = event.text[:1].upper() + event.text[1:]
+        kind = self.vocabulary.events.get(event.name)
+        if kind is None or not {"at start of", "at end of"} & {*kind.windows}:
+            self.screen.line(f"    {text}")
+        elif kind.actor is None:
+            self.screen.line()
+            self.screen.line(text, "bold cyan")
+        else:
+            self.screen.line(f"  {text}", "bold")
+
+
+def _table(result: Result) -> Table:
+    """The points of all players by where they came from."""
+    sources = dict.fromkeys(source for sheet in result.ranking for source in sheet.sources)
+    table = Table(show_footer=True, header_style="bold", footer_style="bold")
+    table.add_column("Points for", footer="total")
+    for sheet in result.ranking:
+        won = sheet.player in result.winners
+        name = Text(f"{sheet.name} ★" if won else sheet.name, style="green" if won else "")
+        table.add_column(name, footer=str(sheet.points), justify="right")
+    for source in sources:
+        table.add_row(source, *(str(sheet.sources.get(source, "")) for sheet in result.ranking))
+    return table
+
+
+def _winners(result: Result) -> str:
+    names = [sheet.name for sheet in result.ranking if sheet.player in result.winners]
+    if len(names) == 1:
+        return f"{names[0]} wins."
+    return f"{', '.join(names[:-1])} and {names[-1]} share the victory."
+
+
+def _plain(game: Game[Any], seed: int) -> dict[str, Any]:
+    result = game.result
+    rules: Ruleset[Any] = game.rules
+    return {
+        "game": rules.name,
+        "version": rules.version,
+        "seed": seed,
+        "players": list(game.table.names),
+        "settings": dict(game.table.settings),
+        "answers": list(game.answers),
+        "events": [{"name": one.name, "fields": dict(one.fields), "text": one.text} for one in game.events],
+        "ranking": [
+            {"player": sheet.player, "name": sheet.name, "points": sheet.points, "sources": dict(sheet.sources)}
+            for sheet in result.ranking
+        ],
+        "winners": list(result.winners),
+    }
+
+
+PLAY = Command(
+    "play",
+    "play one game with random answers",
+    "Plays one game in which every answer is left to chance, tells what happens, and shows the points by where they "
+    "came from.",
+    ("tekhenu play --players 3 --seed 7", "tekhenu play --game bazaar:BAZAAR --setting rounds=3 --quiet"),
+    "0, or 2 if there is no such game, number of players or setting",
+    _declare,
+    _run,
+)
