@@ -16,7 +16,7 @@ help:  ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(INSTALLED)  ## play the demo game in the terminal
-	@$(BIN)/tekhenu play
+	@PYTHONPATH=examples $(BIN)/tekhenu play
 
 test: $(INSTALLED)  ## run the tests, then test the built wheel
 	$(BIN)/pytest -n auto

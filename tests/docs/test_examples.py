@@ -1,16 +1,23 @@
-"""Every example of the documentation: cards are checked, played with and tested, Python is run.
+"""Every example of the documentation: cards are checked, played with and tested, Python is run, tutorials are typed.
 
-A block of cards may be told apart by a comment on the line before it:
+A block may be told apart by comments on the lines before it:
 ``<!-- with bazaar -->`` checks it together with the cards of the Bazaar,
 ``<!-- warns W1301 -->`` names a warning that belongs to the example,
-``<!-- gives E102 -->`` names what is wrong with a block of the language ``cards-bad``.
+``<!-- gives E102 -->`` names what is wrong with a block of the language ``cards-bad``,
+``<!-- messy -->`` says that it is not in the one style.
+In a tutorial, ``<!-- file NAME -->`` writes the block into a file, ``<!-- add NAME -->`` writes it at the end of one, and
+``<!-- is NAME -->`` compares it with one.
 """
 
+import os
 import re
+import sys
 from collections.abc import Iterator
 from doctest import ELLIPSIS
 from pathlib import Path
 from random import Random
+from shutil import copytree, ignore_patterns
+from subprocess import PIPE, STDOUT, run
 
 import pytest
 from attrs import frozen
@@ -30,11 +37,14 @@ from tekhenu.effects.source import Source
 from tekhenu.testing import run_tests
 
 ROOT = Path(__file__).parents[2]
+TUTORIALS = [page for page in sorted((ROOT / "docs" / "tutorial").glob("*.md")) if page.stem != "index"]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
 SHELF = WORDS.zones["shelf"]
 HEADER = "language 1\nuses bazaar 1\n\n"
-_BLOCK = re.compile(r"((?:^<!--[^\n]*-->\n)*)^```(cards(?:-bad)?)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-_COMMENT = re.compile(r"<!-- (\w+) ([^\n]*?) -->")
+_BLOCK = re.compile(r"((?:^<!--[^\n]*-->\n)*)^```([a-z-]+)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_COMMENT = re.compile(r"<!-- (\w+) ?([^\n]*?) -->")
+#: The commands of a tutorial that are really given; the others prepare the reader's machine.
+_COMMANDS = ("tekhenu", "mkdir", "cp", "rm")
 
 
 @frozen
@@ -74,6 +84,8 @@ def blocks() -> Iterator[Block]:
     for page in PAGES:
         text = page.read_text("utf-8")
         for found in _BLOCK.finditer(text):
+            if not found[2].startswith("cards"):
+                continue
             line = text.count("\n", 0, found.start(2)) + 2
             notes = dict(_COMMENT.findall(found[1]))
             yield Block(page, line, found[2] == "cards-bad", found[3], notes)
@@ -110,7 +122,7 @@ def test_mistakes_give_their_message(block: Block) -> None:
     assert found == block.notes["gives"].split(), problems(checked, block)
 
 
-@pytest.mark.parametrize("block", GOOD, ids=str)
+@pytest.mark.parametrize("block", [block for block in GOOD if "messy" not in block.notes], ids=str)
 def test_cards_are_formatted(block: Block) -> None:
     """An example is written as the formatter writes it."""
     parsed = parse(block.source)
@@ -168,7 +180,43 @@ def test_python_runs(page: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
         example.evaluate()
 
 
+@pytest.mark.parametrize("page", TUTORIALS, ids=lambda page: page.stem)
+def test_tutorials_can_be_typed(page: Path, tmp_path: Path) -> None:
+    """Whoever types a tutorial from top to bottom sees what it shows."""
+    copytree(ROOT / "examples", tmp_path / "examples", ignore=ignore_patterns("__pycache__"))
+
+    for found in _BLOCK.finditer(page.read_text("utf-8")):
+        notes, text = dict(_COMMENT.findall(found[1])), found[3]
+        if "file" in notes:
+            (tmp_path / notes["file"]).write_text(text, "utf-8")
+        elif "add" in notes:
+            with (tmp_path / notes["add"]).open("a", encoding="utf-8") as file:
+                file.write(text)
+        elif "is" in notes:
+            assert (tmp_path / notes["is"]).read_text("utf-8") == text
+        elif found[2] == "console":
+            for command, shown in re.findall(r"^\$ ([^\n]*)\n((?:[^$\n][^\n]*\n|\n)*)", text, re.MULTILINE):
+                assert_shown(shown, given(command, tmp_path))
+
+
+def given(command: str, folder: Path) -> str:
+    """What a command writes; nothing for one that is not given."""
+    if not command.startswith(_COMMANDS):
+        return ""
+    path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
+    environment = {**os.environ, "PATH": path, "PYTHONPATH": "examples", "TEKHENU_CACHE": "", "COLUMNS": "100"}
+    done = run(command, shell=True, cwd=folder, env=environment, stdout=PIPE, stderr=STDOUT, text=True, check=False)
+    return done.stdout
+
+
+def assert_shown(shown: str, written: str) -> None:
+    """The page shows what was written; three dots stand for anything."""
+    pattern = re.escape(shown.strip()).replace(re.escape("..."), ".*")
+    if not re.fullmatch(pattern, written.strip(), re.DOTALL):
+        pytest.fail(f"shown:\n{shown}\nwritten:\n{written}", pytrace=False)
+
+
 def test_there_are_examples() -> None:
     """The pages are found: a pattern that finds nothing would let every test pass."""
     assert len(GOOD) > 50
-    assert len(BAD) > 3
+    assert len(BAD) >= 3

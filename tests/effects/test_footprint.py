@@ -38,6 +38,13 @@ def _footprint(body: str) -> Footprint:
         ("until end of turn: modify ankh(you) becomes 1", set(), {"query:ankh"}, set()),
         ("grant rest()", set(), {"agenda"}, set()),
         ("nothing", set(), set(), set()),
+        ("if happened(produced, this turn): gain 1 vp", {"log"}, set(), {"resource:vp"}),
+        ("if die.section == 3: gain 1 vp", {"event:die", "attribute:section"}, set(), {"resource:vp"}),
+        ("if count(c in deck) > 3: gain 1 vp", {"zone:deck"}, set(), {"resource:vp"}),
+        ("transfer 1 gold to you as stone", set(), {"resource:gold", "resource:stone"}, set()),
+        ("may pay 1 gold: gain 1 vp", {"resource:gold", "payments"}, {"resource:gold"}, {"resource:vp"}),
+        ("until end of turn: may pay gold as scribe", set(), set(), {"payments"}),
+        ("until end of turn: may change value(die) by 1..2", {"event:die"}, set(), {"query:value"}),
     ],
 )
 def test_what_an_ability_touches(body: str, reads: set[str], writes: set[str], adds: set[str]) -> None:

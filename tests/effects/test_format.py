@@ -89,6 +89,29 @@ def test_parentheses_that_say_nothing_are_left_out(loose: str, tight: str) -> No
     assert expression_of(tight) == expression_of(loose)
 
 
+@pytest.mark.parametrize(
+    "effect",
+    [
+        "choose (order) xs from a",
+        "choose (one + 1)..3 xs from a",
+        "transfer (up) quarry",
+        "transfer up to (up + 1) quarry",
+    ],
+)
+def test_parentheses_keep_a_name_from_being_a_keyword(effect: str) -> None:
+    """A name that is also a keyword stays a name."""
+    assert effect_of(format_node(effect_of(effect))) == effect_of(effect)
+
+
+@pytest.mark.parametrize("step", ["expect (asked)", "expect (not asked) == b", "expect (offered + 1) options"])
+def test_parentheses_keep_a_condition_from_being_something_else(step: str) -> None:
+    """`expect asked` is about a question, `expect (asked)` about a name."""
+    text = f'test "a" for B01\n  {step}'
+
+    assert item_of(format_node(item_of(text))) == item_of(text)
+    assert item_of(text) != item_of('test "a" for B01\n  expect asked')
+
+
 def test_one_blank_line_stands_between_items() -> None:
     """However many there were."""
     text = "kind a limit 1 per turn\nkind b limit 1 per turn\n\n\n\nkind c limit 1 per turn\n"

@@ -16,7 +16,6 @@ from tekhenu.cli.screen import Screen
 from tekhenu.effects.diagnostics import Diagnostic, errors
 from tekhenu.effects.format import format_file
 from tekhenu.effects.parse import parse
-from tekhenu.errors import EngineError
 
 __all__ = ["FMT"]
 
@@ -29,6 +28,8 @@ class _Written:
     before: bytes
     after: bytes | None
     problems: tuple[Diagnostic, ...] = ()
+    #: Why it was left alone although it has no errors.
+    fault: str = ""
 
     @property
     def changed(self) -> bool:
@@ -45,7 +46,7 @@ def _run(given: Namespace, screen: Screen) -> int:
     """Format every file that can be read; one that cannot is left alone and does not stop the others."""
     ready = [_formatted(path) for path in found_files(given.paths)]
     only_look = given.check or given.diff
-    failed: list[str] = []
+    failed = [one.fault for one in ready if one.fault]
     for one in ready:
         if one.changed and not only_look:
             try:
@@ -77,7 +78,8 @@ def _formatted(path: Path) -> _Written:
     again = parse(text, name=str(path))
     # What is written must say the same as what was read, or the file is better left as it is.
     if again.file != got.file or len(again.file.comments) != len(got.file.comments):
-        raise EngineError(f"formatting {path} would change what it says; this is a fault of tekhenu, please report it")
+        fault = f"{str(path)!r} is left alone, because the new text would not say the same; please report this"
+        return _Written(path, data, None, fault=fault)
     return _Written(path, data, text.encode())
 
 
@@ -139,7 +141,8 @@ FMT = Command(
     "Rewrites card files in the one style that there is; comments stay. A file with errors is left alone, and a file "
     "is always either as it was or wholly rewritten.",
     ("tekhenu fmt cards", "tekhenu fmt cards --check --diff"),
-    "0 if all is well, 1 if a file has errors or (with --check or --diff) would change, 2 if one cannot be read or written",
+    "0 if all is well, 1 if a file has errors or (with --check or --diff) would change, 2 if one cannot be read "
+    "or written",
     _declare,
     _run,
 )

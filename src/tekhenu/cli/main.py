@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import tekhenu
 from tekhenu.cli.command import Parser, add_command
 from tekhenu.cli.trouble import Trouble, nearest
-from tekhenu.errors import CardError, SetupError
+from tekhenu.errors import SetupError, TekhenuError
 
 if TYPE_CHECKING:
     from tekhenu.cli.command import Command
@@ -19,7 +19,6 @@ __all__ = ["main"]
 
 _NO_RICH = 'the command line needs rich, which is not installed; install it with: pip install "tekhenu[cli]"'
 
-#: What each command does, for the list that needs nothing but Python.
 _NAMES = ("check", "fmt", "explain", "test", "vocabulary", "play")
 
 
@@ -64,14 +63,11 @@ def _run(words: list[str]) -> int:
         code: int = given.run(given, screen)
         sys.stdout.flush()
         return code
-    except Trouble as trouble:
-        screen.complain(program, str(trouble))
-        return 2
-    except SetupError as error:
+    except (Trouble, SetupError) as error:
         screen.complain(program, str(error))
         return 2
-    except CardError as refused:
-        screen.complain(program, str(refused))
+    except TekhenuError as error:
+        screen.complain(program, str(error))
         return 1
     except SystemExit as leaving:
         # `--help` and `--version`, which argparse ends in its own way.

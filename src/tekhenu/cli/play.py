@@ -14,8 +14,9 @@ from tekhenu.cli.test import natural
 from tekhenu.cli.trouble import Trouble, nearest
 from tekhenu.core.game import Event, Game, Result
 from tekhenu.core.ruleset import Ruleset
-from tekhenu.core.values import TRUTH, Value, Whole
-from tekhenu.core.vocabulary import Vocabulary
+from tekhenu.core.values import CARD, TRUTH, Value, Whole
+from tekhenu.core.vocabulary import BUILT_IN, Vocabulary
+from tekhenu.effects.explaining.nouns import resource_noun
 
 __all__ = ["PLAY"]
 
@@ -43,7 +44,7 @@ def _run(given: Namespace, screen: Screen) -> int:
     quiet = given.quiet or given.json
     if not quiet:
         screen.line(f"{rules.title or rules.name}, {game.table.players} players, seed {seed}", "bold")
-        story = _Story(screen, rules.vocabulary)
+        story = _Story(screen, game)
         for event in game.events:
             story.tell(event)
         game.listen(story.tell)
@@ -91,23 +92,38 @@ def _setting(text: str, vocabulary: Vocabulary) -> tuple[str, Value]:
 class _Story:
     """Tells events as they come: phases as headings, turns below them, the rest below that."""
 
-    def __init__(self, screen: Screen, vocabulary: Vocabulary) -> None:
+    def __init__(self, screen: Screen, game: Game[Any]) -> None:
         self.screen = screen
-        self.vocabulary = vocabulary
+        self.game = game
 
     def tell(self, event: Event) -> None:
         """Write one event; answers are told by what comes of them."""
-        if event.name == "chose":
+        kind = self.game.rules.vocabulary.events.get(event.name)
+        if kind is None:
             return
-        text = event.text[:1].upper() + event.text[1:]
-        kind = self.vocabulary.events.get(event.name)
-        if kind is None or not {"at start of", "at end of"} & {*kind.windows}:
+        text = self._text(event)
+        text = text[:1].upper() + text[1:]
+        if event.name in BUILT_IN:
             self.screen.line(f"    {text}")
         elif kind.actor is None:
             self.screen.line()
             self.screen.line(text, "bold cyan")
-        else:
+        elif "at start of" in kind.windows:
             self.screen.line(f"  {text}", "bold")
+        else:
+            self.screen.line(f"    {text}")
+
+    def _text(self, event: Event) -> str:
+        """The event in words; amounts as one says them, cards without whose they are if they are nobody's."""
+        table, words = self.game.table, self.game.rules.vocabulary
+        match event.name:
+            case "gained" | "lost" | "paid":
+                verb = {"gained": "gains", "lost": "loses", "paid": "pays"}[event.name]
+                noun = resource_noun(words.resources[event["resource"]])
+                return f"{table.names[event['player']]} {verb} {noun.counted(event['amount'])}"
+            case "moved" if event["player"] is None:
+                return f"{CARD.label(table, event['card'])} goes from {event['origin']} to {event['to']}"
+        return event.text
 
 
 def _table(result: Result) -> Table:

@@ -58,6 +58,10 @@ def charge(
 
     Raises EngineError if there is none.
     """
+    plain = _plain(table, player, price)
+    if plain is not None:
+        _hand_over(table, player, plain, to, source)
+        return
     ways = plans(table, player, price)
     if len(ways) == 1:
         _hand_over(table, player, ways[0], to, source)
@@ -67,6 +71,17 @@ def charge(
         raise EngineError(
             f"{table.names[player]} cannot pay {price}; the rule must make sure of this before it charges"
         )
+
+
+def _plain(table: "Table", player: int, price: Price) -> Plan | None:
+    """The one plan of a price of a single resource for which nothing else may be paid; None if it is not so simple."""
+    if len(price) != 1 or table.index.exchanges or table.temporary:
+        return None
+    owed, amount = price[0]
+    if type(owed) is not str or owed in table.box.exchanges or amount <= 0:
+        return None
+    word = table.box.resources[owed]
+    return (((owed, amount),), ()) if getattr(table, word.field)[player] - word.low >= amount else None
 
 
 def can_pay(table: "Table", player: int, price: Price) -> bool:

@@ -26,6 +26,7 @@ from tekhenu.effects.syntax import (
     Modify,
     Move,
     Name,
+    Parameter,
     Pay,
     Perform,
     Permit,
@@ -73,7 +74,7 @@ class _Found:
     def take(self, node: object) -> None:
         """Note what one node of the tree touches."""
         match node:
-            case Name(name=name):
+            case Name(name=name) | Parameter(name=str(name)):
                 self._name(name)
             case AttributeOf(name=name):
                 self._attribute(name)

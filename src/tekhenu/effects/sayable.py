@@ -3,13 +3,12 @@
 The grammar makes no such trees: what was parsed can be said.
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from attrs import fields, has
 
 from tekhenu.effects import syntax as s
-from tekhenu.effects import wording
 from tekhenu.effects.parsing.tokens import FORBIDDEN, LARGEST_NUMBER, LONGEST_NAME, NAME_PATTERN
 
 __all__ = [
@@ -52,8 +51,6 @@ def _words(row: str) -> frozenset[str]:
 _JOINTS = _words("and or not in if else of for from where by as to rounded")
 #: Words that begin a value and can never be one.
 _VALUES = _words("count sum all any highest lowest lookup happened times setting")
-#: Words that say how many are chosen.
-_CHOICES = _words("one order")
 #: Words that begin an item of a file, so that no kind of card is called that.
 _ITEMS = _words("language uses edition kind test property")
 #: Words that begin a line of a card, so that no attribute is called that.
@@ -155,13 +152,8 @@ def _parameter(node: s.Parameter) -> str | None:
 def _choose(node: s.Choose) -> str | None:
     if (node.low is None) == (node.mode == "some") or (node.high is None) == (node.mode == "some"):
         return "`some` has a lowest and a highest number, the others have none"
-    if node.variable in _CHOICES or node.variable in _VALUES:
-        return f"`{node.variable}` cannot be the name here"
-    return _begins(node.low, _CHOICES) if node.low is not None else None
-
-
-def _transfer(node: s.Transfer) -> str | None:
-    return _begins(node.amount, {"up"})
+    taken = node.variable in ("one", "order") or node.variable in _VALUES
+    return f"`{node.variable}` cannot be the name here" if taken else None
 
 
 def _may(node: s.May) -> str | None:
@@ -193,12 +185,8 @@ def _expect(node: s.Expect) -> str | None:
     if (node.key is not None) != wants_key:
         return "`offered` and `not offered` have a key, the others have none"
     if node.mode in ("that", "options"):
-        return "the condition is missing" if node.condition is None else _begins(node.condition, {"asked", "offered"})
+        return None if node.condition is not None else "the condition is missing"
     return "there is no condition here" if node.condition is not None and node.mode != "asked" else None
-
-
-def _score_line(node: s.ScoreLine) -> str | None:
-    return _begins(node.amount, {"at"})
 
 
 def _attribute(node: s.Attribute) -> str | None:
@@ -209,12 +197,6 @@ def _card(node: s.Card) -> str | None:
     if node.kind in _ITEMS:
         return f"`{node.kind}` begins another item of a file"
     return _empty(node, "ids") or _empty(node, "declarations")
-
-
-def _begins(node: s.Expression, words: Collection[str]) -> str | None:
-    """An expression whose first word would be read as something else where it stands."""
-    first = NAME_PATTERN.match(wording.expression(node).removeprefix("not "))
-    return f"an expression cannot begin with `{first[0]}` here" if first and first[0] in words else None
 
 
 def _empty(node: Any, *names: str) -> str | None:
@@ -236,7 +218,6 @@ _RULES: Mapping[type, Callable[[Any], str | None]] = {
     s.Price: _never_empty("quantities"),
     s.Parameter: _parameter,
     s.Choose: _choose,
-    s.Transfer: _transfer,
     s.ChooseOne: _never_empty("options"),
     s.May: _may,
     s.Perform: _perform,
@@ -246,7 +227,6 @@ _RULES: Mapping[type, Callable[[Any], str | None]] = {
     s.Ability: _ability,
     s.Attribute: _attribute,
     s.Score: _score,
-    s.ScoreLine: _score_line,
     s.ScoredBefore: _never_empty("cards"),
     s.Card: _card,
     s.Another: _never_empty("attributes"),

@@ -108,6 +108,12 @@ def _comprehension(node: s.Comprehension) -> tuple[str, int]:
     return f"{node.operator}({inner}) or {default}", _UNARY
 
 
+def _guarded(text: str, *words: str) -> str:
+    """An expression in parentheses if its first word would be read as something else where it stands."""
+    first = NAME_PATTERN.match(text.removeprefix("not "))
+    return f"({text})" if first and first[0] in words else text
+
+
 def _row(nodes: tuple[s.Expression, ...]) -> str:
     """Expressions with commas between them."""
     return ", ".join(map(expression, nodes))
@@ -177,7 +183,7 @@ def _parameters(nodes: tuple[s.Parameter, ...]) -> str:
 def score_line(node: s.ScoreLine) -> str:
     """One line of a score."""
     per = "" if node.per is None else f" per {expression(node.per, _OR)}"
-    return f"{expression(node.amount)} {node.unit.name}{per}{named('if', node.condition)}"
+    return f"{_guarded(expression(node.amount), 'at')} {node.unit.name}{per}{named('if', node.condition)}"
 
 
 def head_of_ability(node: s.Ability) -> str:
@@ -228,14 +234,18 @@ def _transfer(node: s.Transfer) -> str:
     into = f" as {node.into.name}" if node.into else ""
     at_least = "" if node.at_least is None else f", at least {expression(node.at_least)}"
     where = named("from", node.source) + named("to", node.target)
-    return f"transfer {up_to}{expression(node.amount)} {node.resource.name}{where}{into}{at_least}"
+    return f"transfer {up_to}{_guarded(expression(node.amount), 'up')} {node.resource.name}{where}{into}{at_least}"
 
 
 def _choose(node: s.Choose) -> str:
     number = "order " if node.mode == "order" else ""
     if node.low is not None and node.high is not None:
         same = node.low == node.high
-        number = expression(node.low, _SUM) + ("" if same else f"..{expression(node.high, _SUM)}") + " "
+        number = (
+            _guarded(expression(node.low, _SUM), "one", "order")
+            + ("" if same else f"..{expression(node.high, _SUM)}")
+            + " "
+        )
     rest = named("where", node.where) + named("by", node.who)
     return f"choose {number}{node.variable} from {expression(node.source)}{rest}"
 
@@ -266,9 +276,10 @@ def step(node: s.Step) -> str:
 def _expected(node: s.Expect) -> str:
     match node.mode:
         case "that":
-            return expression(node.condition) if node.condition is not None else ""
+            return _guarded(expression(node.condition), "asked", "offered") if node.condition is not None else ""
         case "options":
-            return f"{expression(node.condition)} options" if node.condition is not None else ""
+            said = "" if node.condition is None else _guarded(expression(node.condition), "asked", "offered")
+            return f"{said} options"
         case "asked":
             return f"asked{named('by', node.condition)}"
         case "offered" | "not offered":

@@ -49,7 +49,7 @@ def choose_step(
 
     def step(table: Table, frame: EffectFrame) -> None:
         you, this, event, env = frame.you, frame.card, event_of(table, frame), frame.env
-        found = options(table, you, this, event, env)
+        found = ops.few(options(table, you, this, event, env))
         if tried is not None:
             found = [one for one in found if tried(table, frame, _with(env, slot, one))]
         elif later is not None and not isinstance(later, Verdict):

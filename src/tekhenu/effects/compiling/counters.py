@@ -56,7 +56,7 @@ def _gain_any(code: "Assembler", what: Price, who: Expr | None, writer: Writer, 
         if amount <= 0 or not kinds:
             frame.env[slot] = ()
         else:
-            ops.offer(table, frame, question, who, ops.bundles(kinds, amount), slot)
+            ops.offer(table, frame, question, who, ops.few(ops.bundles(kinds, amount)), slot)
 
     def take(table: Table, frame: EffectFrame) -> None:
         player = (

@@ -54,7 +54,7 @@ def draw_step(code: "Assembler", node: Draw, writer: Writer) -> None:
         if len(drawn) <= number:
             frame.env[kept] = drawn
         else:
-            ops.offer(table, frame, question, None, ops.subsets(drawn, number, number), kept)
+            ops.offer(table, frame, question, None, ops.few(ops.subsets(drawn, number, number)), kept)
 
     def sort(table: Table, frame: EffectFrame) -> None:
         said = (table, frame.you, frame.card, event_of(table, frame), frame.env)

@@ -14,7 +14,7 @@ from tekhenu.effects.compiling.amounts import amounts_of
 from tekhenu.effects.compiling.candidates import candidates
 from tekhenu.effects.compiling.counters import transferable
 from tekhenu.effects.compiling.expressions import Writer
-from tekhenu.effects.compiling.ops import Guard
+from tekhenu.effects.compiling.ops import MOST_OPTIONS, Guard
 from tekhenu.effects.compiling.performing import actions
 from tekhenu.effects.syntax import (
     All,
@@ -149,12 +149,9 @@ def _choose(
     slot = unit.slot(node)
 
     def holds(t: Any, you: int, this: int, e: Any, v: list[Any], owed: Owed) -> bool:
-        found = options(t, you, this, e, v)
-        if rest is None:
-            return bool(found)
-        for one in found:
+        for number, one in enumerate(options(t, you, this, e, v)):
             v[slot] = one
-            if rest(t, you, this, e, v, owed):
+            if rest is None or number >= MOST_OPTIONS or rest(t, you, this, e, v, owed):
                 return True
         return False
 

@@ -1,8 +1,7 @@
 """The steps that compiled effects are made of: closures over compiled expressions that work on an effect's frame."""
 
-from collections.abc import Callable, Sequence
-from itertools import combinations, combinations_with_replacement, permutations
-from math import comb, factorial
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations, combinations_with_replacement, islice, permutations
 from typing import Any, TypeAlias
 
 from tekhenu.core.asking import Ask, ask
@@ -16,11 +15,13 @@ from tekhenu.core.windows import EffectFrame
 from tekhenu.errors import RunawayEffect
 
 __all__ = [
+    "MOST_OPTIONS",
     "Guard",
     "Label",
     "bundle_key",
     "bundles",
     "event_of",
+    "few",
     "jump",
     "jump_unless",
     "mark",
@@ -37,7 +38,7 @@ Guard: TypeAlias = Callable[[Any, int, int, Any, list[Any], Price], bool]
 
 
 #: More options than this are no choice.
-_MOST_OPTIONS = 20_000
+MOST_OPTIONS = 20_000
 
 
 class Label:
@@ -118,29 +119,28 @@ def offer(
     ask(table, frame, question, player, options, slot)
 
 
-def subsets(things: Sequence[Any], low: int, high: int) -> list[tuple[Any, ...]]:
+def subsets(things: Sequence[Any], low: int, high: int) -> Iterator[tuple[Any, ...]]:
     """All sets of so many of the things."""
-    _few_enough(sum(comb(len(things), size) for size in range(max(low, 0), min(high, len(things)) + 1)))
-    return [
-        some for size in range(max(low, 0), min(high, len(things)) + 1) for some in combinations(things, size)
-    ]
+    for size in range(max(low, 0), min(high, len(things)) + 1):
+        yield from combinations(things, size)
 
 
-def orders(things: Sequence[Any]) -> list[tuple[Any, ...]]:
+def orders(things: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
     """All orders of the things."""
-    _few_enough(factorial(min(len(things), 99)))
-    return list(permutations(things))
+    return permutations(things)
 
 
-def bundles(kinds: Sequence[str], amount: int) -> list[tuple[str, ...]]:
+def bundles(kinds: Sequence[str], amount: int) -> Iterator[tuple[str, ...]]:
     """All ways to take so many of some kinds."""
-    _few_enough(comb(len(kinds) + amount - 1, amount))
-    return list(combinations_with_replacement(kinds, amount))
+    return combinations_with_replacement(kinds, amount)
 
 
-def _few_enough(number: int) -> None:
-    if number > _MOST_OPTIONS:
-        raise RunawayEffect(f"a choice among {number:,} options, of which {_MOST_OPTIONS:,} are the most")
+def few(options: Iterable[Any]) -> list[Any]:
+    """The options themselves.  Raises RunawayEffect if there are more than anybody could choose from."""
+    found = list(islice(options, MOST_OPTIONS + 1))
+    if len(found) > MOST_OPTIONS:
+        raise RunawayEffect(f"a choice among more than {MOST_OPTIONS:,} options")
+    return found
 
 
 def bundle_key(table: Table, bundle: tuple[str, ...]) -> str:
