@@ -4,12 +4,14 @@ from tekhenu.core.agenda import grant, work_off
 from tekhenu.core.asking import Ask, ask
 from tekhenu.core.chance import below, die, pick, shuffled
 from tekhenu.core.changes import draw, gain, lose, move, move_all, shuffle
+from tekhenu.core.decisions import Decision, Option, Options
 from tekhenu.core.frames import Frame, Step
-from tekhenu.core.game import Decision, Event, Game, Option, Options, Result, ScoreSheet
+from tekhenu.core.game import Game
 from tekhenu.core.life import Action, begin_scope, during, happen, perform, possible
 from tekhenu.core.payments import can_pay, charge, plans
 from tekhenu.core.programs import Definition
 from tekhenu.core.queries import Contribution, value_of, ways, why
+from tekhenu.core.reports import Event, Result, ScoreSheet
 from tekhenu.core.ruleset import CardSet, Ruleset
 from tekhenu.core.scoring import score_card, scoring_order, worth
 from tekhenu.core.table import Table, per_player

@@ -84,7 +84,8 @@ def test_no_command_shows_the_help_and_is_wrong_use(run: Run) -> None:
         (("zzz",), "tekhenu: error: there is no command 'zzz'; see `tekhenu --help`\n"),
         (("--loud",), "tekhenu: error: unrecognized arguments: --loud; see `tekhenu --help`\n"),
         (("fmt",), "tekhenu: error: the following arguments are required: PATH; see `tekhenu fmt --help`\n"),
-        (("play", "--seed", "x"), "tekhenu: error: argument --seed: invalid int value: 'x'; see `tekhenu play --help`\n"),
+        (("play", "--seed", "x"),
+         "tekhenu: error: argument --seed: invalid int value: 'x'; see `tekhenu play --help`\n"),
         (("play", "--players", "0"),
          "tekhenu: error: argument --players: '0' is not a whole number of at least 1; see `tekhenu play --help`\n"),
     ],
@@ -131,8 +132,9 @@ def test_control_c_ends_with_one_line(run: Run, monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are not the same there")
 def test_a_signal_ends_with_one_line() -> None:
     """The same for a command in a process of its own, in the middle of its work."""
+    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
     slow = "import time, tekhenu.cli.play as p; p._play = lambda *_: (print('playing', flush=True), time.sleep(60))"
-    script = f"{slow}; from tekhenu.cli.main import main; import sys; sys.exit(main(['play', '--json']))"
+    script = f"{heard}; {slow}; from tekhenu.cli.main import main; import sys; sys.exit(main(['play', '--json']))"
     environment = {**os.environ, "PYTHONPATH": EXAMPLES, "TEKHENU_GAME": "bazaar:BAZAAR"}
     with subprocess.Popen(
         [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment

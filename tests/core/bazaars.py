@@ -13,7 +13,7 @@ from bazaar.table import Bazaar
 from bazaar.words import WORDS
 from tekhenu import CardSet, Game, Library
 
-__all__ = ["LONG", "SHORT", "Setup", "finish", "positions"]
+__all__ = ["LONG", "SHORT", "Setup", "choose", "finish", "positions"]
 
 
 @cache
@@ -58,7 +58,7 @@ def setups(number: int) -> list[Setup]:
     ]
 
 
-SHORT = setups(8)
+SHORT = setups(12)
 LONG = setups(400)
 
 

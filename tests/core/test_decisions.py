@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from core.bazaars import LONG, SHORT, Setup, choose, positions
+from core.bazaars import LONG, SHORT, Setup, positions
 from core.workshop import options, scene, told
 from tekhenu import AmbiguousAnswer, EngineError, IllegalAnswer
 from tekhenu.core.save import plain_table
@@ -211,12 +211,3 @@ def test_decisions_have_ids_of_card_ability_and_path() -> None:
         game.answer(game.decision.options[0])
 
     assert found == ["t/1/choose n", "t/1/choose m", "t/1/may do"]
-
-
-def test_choose_is_used() -> None:
-    """The helper of these tests answers at random, and so plays whole games."""
-    game, chance = SHORT[0].new(), Random(0)
-
-    choose(game, chance)
-
-    assert len(game.answers) == 1

@@ -211,6 +211,22 @@ tool t
     assert told(game, "gained") == [f"Player 1 gains {amount} granite" for amount in (5, 3, 3)]
 
 
+def test_perform_again_repeats_what_the_player_chose() -> None:
+    """An argument that was left open is the same in the second performance."""
+    text = """
+spell dig
+  play during turn by you: perform carve(value: 2)
+spell again
+  play after carve by you: perform carve again
+"""
+    game = scene(text, ("turn", 0, (("during",),)), hold={"dig": "hand 0", "again": "hand 0"})
+
+    for answer in ("dig", "granite", "again"):
+        game.answer(answer)
+
+    assert told(game, "gained") == ["Player 1 gains 2 granite"] * 2
+
+
 # --- hooks are fixed when an event is announced ---------------------------------------------------
 
 TAKE = """

@@ -3,17 +3,19 @@
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from tekhenu.cli.trouble import Trouble, nearest
 from tekhenu.core.vocabulary import Vocabulary
+from tekhenu.effects.check import check
 from tekhenu.effects.checked import Checked
-from tekhenu.effects.diagnostics import Diagnostic
+from tekhenu.effects.diagnostics import Diagnostic, errors
 from tekhenu.effects.library import card_files, inspect
-from tekhenu.effects.parse import LARGEST_FILE, read
+from tekhenu.effects.parse import LARGEST_FILE, parse, read
 from tekhenu.effects.source import Source
+from tekhenu.effects.syntax import File, Property, Test
 
-__all__ = ["Pack", "found_files", "open_pack", "read_bytes"]
+__all__ = ["Pack", "found_files", "open_pack", "read_bytes", "with_own"]
 
 
 @frozen(eq=False)
@@ -25,6 +27,8 @@ class Pack:
     files: frozenset[str]
     #: What is wrong with the files that were asked for.
     diagnostics: tuple[Diagnostic, ...]
+    #: All that was read.
+    sources: tuple[Source, ...]
 
 
 def open_pack(paths: Sequence[str], own: Path | None, vocabulary: Vocabulary) -> Pack:
@@ -39,18 +43,43 @@ def open_pack(paths: Sequence[str], own: Path | None, vocabulary: Vocabulary) ->
     known = set(map(_real, asked))
     around = found_files([str(own)]) if own is not None and own.is_dir() else ()
     together = [one for one in around if _real(one) not in known] if known & set(map(_real, around)) else []
+    sources, unread = _sources((*asked, *together))
+    checked = inspect(sources, vocabulary)
+    files = frozenset(map(_shown, asked))
+    problems = (*unread, *checked.diagnostics)
+    return Pack(checked, files, tuple(one for one in problems if one.source.name in files), tuple(sources))
+
+
+def with_own(pack: Pack, own: Path | None, vocabulary: Vocabulary) -> Checked:
+    """The cards of a pack together with the game's own, as games are played; alone if the two do not go together."""
+    if own is None or not own.is_dir():
+        return pack.checked
+    known = {one.name for one in pack.sources}
+    others, unread = _sources(path for path in card_files(own) if _shown(path) not in known)
+    if unread or not others:
+        return pack.checked
+    mine = [(one, parse(one).file) for one in pack.sources]
+    theirs = [(one, _cards_only(parse(one).file)) for one in others]
+    both = check([*mine, *theirs], vocabulary)
+    return pack.checked if errors(both.diagnostics) else both
+
+
+def _cards_only(file: File) -> File:
+    """A file without its tests and properties, whose names might be those of others."""
+    return evolve(file, items=tuple(one for one in file.items if not isinstance(one, Test | Property)))
+
+
+def _sources(paths: Iterable[Path]) -> tuple[list[Source], list[Diagnostic]]:
+    """The sources of files, and what is wrong with those that are no text."""
     sources: list[Source] = []
     unread: list[Diagnostic] = []
-    for path in (*asked, *together):
+    for path in paths:
         got = read(_shown(path), read_bytes(path))
         if isinstance(got, Source):
             sources.append(got)
         else:
             unread.extend(got)
-    checked = inspect(sources, vocabulary)
-    files = frozenset(map(_shown, asked))
-    problems = (*unread, *checked.diagnostics)
-    return Pack(checked, files, tuple(one for one in problems if one.source.name in files))
+    return sources, unread
 
 
 def found_files(paths: Iterable[str]) -> tuple[Path, ...]:

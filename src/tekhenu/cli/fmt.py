@@ -125,7 +125,7 @@ def _tell(ready: list[_Written], screen: Screen, given: Namespace) -> None:
 
 
 def _show_difference(one: _Written, screen: Screen) -> None:
-    before = one.before.decode().splitlines()
+    before = one.before.decode().removeprefix("\ufeff").splitlines()
     after = (one.after or b"").decode().splitlines()
     styles = {"+": "green", "-": "red", "@": "cyan"}
     rows = list(unified_diff(before, after, str(one.path), f"{one.path} (in style)", lineterm=""))

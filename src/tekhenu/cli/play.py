@@ -2,6 +2,7 @@
 
 from argparse import Namespace
 from random import Random, SystemRandom
+from shlex import join
 from typing import Any
 
 from rich.table import Table
@@ -12,7 +13,8 @@ from tekhenu.cli.games import load_game
 from tekhenu.cli.screen import Screen
 from tekhenu.cli.test import natural
 from tekhenu.cli.trouble import Trouble, nearest
-from tekhenu.core.game import Event, Game, Result
+from tekhenu.core.game import Game
+from tekhenu.core.reports import Event, Result
 from tekhenu.core.ruleset import Ruleset
 from tekhenu.core.values import CARD, TRUTH, Value, Whole
 from tekhenu.core.vocabulary import BUILT_IN, Vocabulary
@@ -57,8 +59,17 @@ def _run(given: Namespace, screen: Screen) -> int:
     screen.show(_table(game.result))
     screen.line(_winners(game.result))
     if given.seed is None:
-        screen.line(f"The same game again: tekhenu play --seed {seed}", "dim")
+        screen.line(f"The same game again: {_again(given, seed)}", "dim")
     return 0
+
+
+def _again(given: Namespace, seed: int) -> str:
+    """The words that give the same game."""
+    words = ["tekhenu", "play", "--seed", str(seed)]
+    words += ["--players", str(given.players)] if given.players else []
+    words += [word for one in given.setting for word in ("--setting", one)]
+    words += ["--game", given.game] if given.game else []
+    return join(words)
 
 
 def _play(game: Game[Any], seed: int) -> None:

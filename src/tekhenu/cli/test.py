@@ -7,7 +7,7 @@ from typing import Any
 
 from tekhenu.cli.check import counted, verdict
 from tekhenu.cli.command import Arguments, Command
-from tekhenu.cli.files import Pack, open_pack
+from tekhenu.cli.files import Pack, open_pack, with_own
 from tekhenu.cli.games import load_game, own_cards
 from tekhenu.cli.screen import Screen
 from tekhenu.cli.trouble import Trouble, nearest
@@ -60,9 +60,8 @@ def _run(given: Namespace, screen: Screen) -> int:
         return 1
     begun = perf_counter()
     tests, properties = _chosen(pack, given.word)
-    library = Library(rules.vocabulary, pack.checked)
     outcomes = []
-    running = _outcomes(library, rules, tests, properties, given)
+    running = _outcomes(pack, rules, tests, properties, given)
     for outcome in screen.follow(running, "testing", len(tests) + len(properties)):
         outcomes.append(outcome)
         if not outcome.passed and not given.json:
@@ -98,17 +97,22 @@ def _chosen(pack: Pack, word: str | None) -> tuple[list[CheckedTest], list[Check
 
 
 def _outcomes(
-    library: Library,
+    pack: Pack,
     rules: Ruleset[Any],
     tests: list[CheckedTest],
     properties: list[CheckedProperty],
     given: Namespace,
 ) -> Iterator[Outcome]:
-    cards = library.card_set()
+    """Run tests with the cards of their files, and watch properties in games with the game's own cards too."""
+    cards = Library(rules.vocabulary, pack.checked).card_set()
     for one in tests:
         yield run_test(one, rules, cards)
-    for each in properties:
-        yield from check_properties(library, rules, games=given.games, seed=given.seed, only=each.property.name)
+    if properties:
+        library = Library(rules.vocabulary, with_own(pack, own_cards(rules), rules.vocabulary))
+        for name in dict.fromkeys(each.property.name for each in properties):
+            for outcome in check_properties(library, rules, games=given.games, seed=given.seed, only=name):
+                if outcome.source.name in pack.files:
+                    yield outcome
 
 
 def _plain(outcome: Outcome) -> dict[str, Any]:
@@ -134,7 +138,8 @@ def _tell(tests: int, properties: int, failed: int, seconds: float, screen: Scre
 TEST = Command(
     "test",
     "run the tests and properties in card files",
-    "Runs the `test` blocks in card files, and plays random games to watch over each `property`.",
+    "Runs the `test` blocks in card files, and plays random games, with these cards and the game's own, to watch over "
+    "each `property`.",
     ("tekhenu test", "tekhenu test cards -k weaver"),
     "0 if all passed, 1 if one failed or the cards have errors, 2 if there is nothing to run",
     _declare,

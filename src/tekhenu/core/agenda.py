@@ -1,4 +1,7 @@
-"""Extra actions that were granted: taken in any order, each paid when it starts; what has become impossible is dropped and noted."""
+"""Extra actions that were granted: taken in any order, each paid when it starts.
+
+What has become impossible is dropped and noted.
+"""
 
 from typing import TYPE_CHECKING, Any
 
@@ -121,9 +124,7 @@ Agenda.follow(_choose, _pay, _take)
 def _item_key(table: "Table", item: tuple[Any, ...]) -> str:
     name, arguments, _, card, _ = item
     types = {one.name: one.type for one in table.box.vocabulary.actions[name].parameters}
-    said = ", ".join(
-        f"{key}: {'any' if _is_open(value) else types[key].key(table, value)}" for key, value in arguments
-    )
+    said = ", ".join(f"{key}: {'any' if _is_open(value) else types[key].key(table, value)}" for key, value in arguments)
     source = "" if card is None else f" by {table.card_key(card)}"
     return f"{name}({said}){source}"
 

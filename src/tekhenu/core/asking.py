@@ -50,9 +50,7 @@ class Ask:
 Pending: TypeAlias = "tuple[Ask, int, tuple[Value, ...], str | int]"
 
 
-def ask(
-    table: "Table", frame: "Frame", question: Ask, player: int, options: Sequence[Value], into: str | int
-) -> None:
+def ask(table: "Table", frame: "Frame", question: Ask, player: int, options: Sequence[Value], into: str | int) -> None:
     """Let a player choose; a single option is taken at once and noted.
 
     Raises EngineError for a question without options: a rule must never lead there.

@@ -14,7 +14,7 @@ _GOLDEN = 0x9E3779B97F4A7C15
 T = TypeVar("T")
 
 
-class Unknown(Exception):  # noqa: N818 - not an error: a try has come to something that its player cannot know
+class Unknown(Exception):
     """A try on a copy came to chance, to a hidden card or to somebody else's choice: it sees no further."""
 
 

@@ -110,9 +110,7 @@ def move(table: "Table", card: int, to: Zone, player: int | None = None, *, unde
     move_all(table, (card,), to, player, under=under)
 
 
-def move_all(
-    table: "Table", cards: Sequence[int], to: Zone, player: int | None = None, *, under: bool = False
-) -> None:
+def move_all(table: "Table", cards: Sequence[int], to: Zone, player: int | None = None, *, under: bool = False) -> None:
     """Put cards on top of a zone (the last comes to lie on top), or under it."""
     for card in cards:
         place = table.where(card)
@@ -124,9 +122,7 @@ def move_all(
             if whose is None:
                 whose = owner
             held = table.zone(zone, owner)
-            table.put(
-                zone, owner, held[:-1] if held[-1] == card else tuple(one for one in held if one != card)
-            )
+            table.put(zone, owner, held[:-1] if held[-1] == card else tuple(one for one in held if one != card))
         there = table.zone(to, player)
         table.put(to, player, (card, *there) if under else (*there, card))
         happen(table, MOVED, whose, card, origin, to.name)

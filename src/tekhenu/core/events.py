@@ -74,7 +74,12 @@ SUBSTITUTED = _built_in(
 MOVED = _built_in(
     EventKind(
         "moved",
-        (Parameter("player", PLAYER, optional=True), Parameter("card", CARD, secret=True), Parameter("origin", ZONE), Parameter("to", ZONE)),
+        (
+            Parameter("player", PLAYER, optional=True),
+            Parameter("card", CARD, secret=True),
+            Parameter("origin", ZONE),
+            Parameter("to", ZONE),
+        ),
         windows=("after",),
         description="A card goes from one zone to another; `player` is whose zone it comes to, or leaves.",
         sentence="{card} goes from {origin} to {to} ({player})",
@@ -104,9 +109,7 @@ CHOSE = EventKind(
     (_WHO, Parameter("question", WHOLE), Parameter("answer", WHOLE, secret=True), Parameter("forced", WHOLE)),
     windows=(),
 )
-SKIPPED = EventKind(
-    "skipped", (_WHO, Parameter("card", CARD, optional=True), Parameter("reason", WHOLE)), windows=()
-)
+SKIPPED = EventKind("skipped", (_WHO, Parameter("card", CARD, optional=True), Parameter("reason", WHOLE)), windows=())
 FORFEITED = EventKind(
     "forfeited", (_WHO, Parameter("action", WHOLE), Parameter("card", CARD, optional=True)), windows=()
 )

@@ -8,7 +8,7 @@ from attrs import define, field
 from tekhenu.core.copying import first_copy
 
 if TYPE_CHECKING:
-    from tekhenu.core.table import Table
+    pass
 
 __all__ = ["Frame", "Step"]
 

@@ -1,172 +1,24 @@
 """A game under way, in the player's words: the decision, the answer, the events, the result."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from attrs import frozen
-
-from tekhenu.core.asking import Pending
-from tekhenu.core.events import CHOSE, GAINED, LOST, PAID
+from tekhenu.core.decisions import Decision, Option
 from tekhenu.core.loop import answer, run
 from tekhenu.core.queries import Contribution, why
+from tekhenu.core.reports import Event, Result, ScoreSheet, describe, sources
+from tekhenu.core.save import save_text
 from tekhenu.core.table import Table
-from tekhenu.core.values import CARD, PLAYER, Type, Value
-from tekhenu.core.vocabulary import EventKind
-from tekhenu.errors import AmbiguousAnswer, IllegalAnswer, NothingToUndo
+from tekhenu.core.values import Value
+from tekhenu.core.views import View, view_of
+from tekhenu.errors import AmbiguousAnswer, IllegalAnswer, InvalidSave, NothingToUndo
 
 if TYPE_CHECKING:
     from tekhenu.core.ruleset import Ruleset
-    from tekhenu.core.views import View
 
-__all__ = ["Decision", "Event", "Game", "Option", "Options", "Result", "ScoreSheet"]
+__all__ = ["Game"]
 
 T = TypeVar("T", bound=Table)
-
-
-class Option:
-    """One thing that a player may choose: its stable key, and what a player reads."""
-
-    __slots__ = ("_decision", "index")
-
-    def __init__(self, decision: "Decision", index: int) -> None:
-        self._decision = decision
-        self.index = index
-
-    @property
-    def value(self) -> Value:
-        """The plain value behind it."""
-        return self._decision._pending[2][self.index]
-
-    @property
-    def key(self) -> str:
-        """The stable textual key."""
-        return self._decision._pending[0].key(self._decision._table, self.value)
-
-    @property
-    def label(self) -> str:
-        """What a player reads."""
-        return self._decision._pending[0].label(self._decision._table, self.value)
-
-    def __repr__(self) -> str:
-        return f"<Option {self.key!r}>"
-
-    def __str__(self) -> str:
-        return self.key
-
-
-class Options(Sequence[Option]):
-    """The options of a decision; each is made when somebody looks at it."""
-
-    __slots__ = ("_decision", "_length")
-
-    def __init__(self, decision: "Decision") -> None:
-        self._decision = decision
-        self._length = len(decision._pending[2])
-
-    def __len__(self) -> int:
-        return self._length
-
-    @overload
-    def __getitem__(self, at: int) -> Option: ...
-    @overload
-    def __getitem__(self, at: slice) -> Sequence[Option]: ...
-    def __getitem__(self, at: int | slice) -> Option | Sequence[Option]:
-        if isinstance(at, slice):
-            return [Option(self._decision, one) for one in range(*at.indices(self._length))]
-        if at < 0:
-            at += self._length
-        if not 0 <= at < self._length:
-            raise IndexError(at)
-        return Option(self._decision, at)
-
-    def __iter__(self) -> Iterator[Option]:
-        return (Option(self._decision, at) for at in range(self._length))
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """The keys of all options."""
-        return tuple(one.key for one in self)
-
-    def __repr__(self) -> str:
-        return f"<Options {list(self.keys)}>"
-
-
-class Decision:
-    """What the game waits for: who decides, what sort of decision it is, and every legal option."""
-
-    __slots__ = ("_pending", "_table")
-
-    def __init__(self, table: Table, pending: Pending) -> None:
-        self._table = table
-        self._pending = pending
-
-    @property
-    def player(self) -> int:
-        """Who decides."""
-        return self._pending[1]
-
-    @property
-    def id(self) -> str:
-        """The stable id of the question: ``play``, ``ra.space``, ``B11/1/choose c``."""
-        return self._pending[0].id
-
-    @property
-    def kind(self) -> str:
-        """The sort of decision: ``play``, ``pay``, ``choose`` …"""
-        return self._pending[0].kind
-
-    @property
-    def prompt(self) -> str:
-        """The question as a player reads it."""
-        return self._pending[0].prompt
-
-    @property
-    def options(self) -> Options:
-        """Every legal option."""
-        return Options(self)
-
-    def __repr__(self) -> str:
-        return f"<Decision {self.id!r} of {self._table.names[self.player]}: {list(self.options.keys)}>"
-
-
-@frozen
-class Event:
-    """Something that happened: its name and its parameters."""
-
-    name: str
-    fields: Mapping[str, Value]
-    #: What happened, in words.
-    text: str
-
-    def __getitem__(self, name: str) -> Value:
-        return self.fields[name]
-
-    def __str__(self) -> str:
-        return self.text
-
-
-@frozen
-class ScoreSheet:
-    """The points of one player, and where each came from."""
-
-    player: int
-    name: str
-    points: int
-    #: Points by source, in the order in which they first came.
-    sources: Mapping[str, int]
-
-
-@frozen
-class Result:
-    """How a game ended: the sheets in the order of the ranking, and who won."""
-
-    ranking: tuple[ScoreSheet, ...]
-    winners: tuple[int, ...]
-
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The points in the order of the seats."""
-        return tuple(sheet.points for sheet in sorted(self.ranking, key=lambda sheet: sheet.player))
 
 
 class Game(Generic[T]):
@@ -290,9 +142,9 @@ class Game(Generic[T]):
         sheets = []
         for player in range(table.players):
             total = 0 if points is None else getattr(table, points.field)[player]
-            sources = {} if points is None else _sources(table, points.name, player)
+            came_from = {} if points is None else sources(table, points.name, player)
             order = (total,) if rank is None else rank(table, player)
-            sheets.append((order, ScoreSheet(player, table.names[player], total, sources)))
+            sheets.append((order, ScoreSheet(player, table.names[player], total, came_from)))
         sheets.sort(key=lambda one: (one[0], -one[1].player), reverse=True)
         best = sheets[0][0]
         return Result(
@@ -302,9 +154,8 @@ class Game(Generic[T]):
 
     def view(self, player: int | None) -> "View":
         """What a player may see; None for somebody who only looks on."""
-        from tekhenu.core.views import view_of
-
-        return view_of(self, player)
+        self._complete()
+        return view_of(self._table, player)
 
     def why(self, query: str, *arguments: Value) -> tuple[Contribution, ...]:
         """The answer to a question of the rules taken apart: the base, then what each card does to it."""
@@ -322,9 +173,7 @@ class Game(Generic[T]):
 
     def save(self) -> str:
         """The game as text; `Ruleset.load` reads it."""
-        from tekhenu.core.save import save
-
-        return save(self)
+        return save_text(self._table, self._seed, self.answers, self._base)
 
     # --- inside ---
 
@@ -359,6 +208,8 @@ class Game(Generic[T]):
             answers, index = answers
             indexes.append(index)
         for index in reversed(indexes):
+            if table.pending is None or index >= len(table.pending[2]):
+                raise InvalidSave("the answers of this save do not lead to its position")
             answer(table, index)
             run(table)
         return table
@@ -366,7 +217,10 @@ class Game(Generic[T]):
     def _complete(self) -> None:
         """Make sure that the log goes back to the beginning."""
         if not self._whole:
-            self._table.log = self._replayed(self._answers).log
+            again = self._replayed(self._answers)
+            if again.logged != self._table.logged:
+                raise InvalidSave("the answers of this save do not lead to its position")
+            self._table.log = again.log
             self._whole = True
 
     def _tell(self, before: Any) -> None:
@@ -376,50 +230,3 @@ class Game(Generic[T]):
             event = describe(self._table, entry)
             for (listener,) in self._listeners:
                 listener(event)
-
-
-def describe(table: Table, entry: tuple[Any, ...], hidden: Sequence[str] = ()) -> Event:
-    """An entry of the log as an event with names and words; parameters that are hidden are not told."""
-    kind: EventKind = entry[0]
-    if kind is CHOSE:
-        _, player, question, value, forced = entry
-        key = question.key(table, value)
-        fields = {"player": player, "question": question.id, "answer": key, "forced": forced}
-        return Event(kind.name, fields, f"{table.names[player]} chooses {key}")
-    fields = dict(zip(kind.names, entry[1:], strict=True))
-    words = {}
-    for parameter in kind.parameters:
-        name = parameter.name
-        if name in hidden:
-            fields[name] = "hidden"
-            words[name] = "a card" if parameter.type is CARD else "something"
-        else:
-            words[name] = _word(table, parameter.type, fields[name])
-    if kind.sentence:
-        text = kind.sentence.format(**words)
-    else:
-        text = f"{kind.name.replace('_', ' ')}: " + ", ".join(f"{name} {word}" for name, word in words.items())
-    return Event(kind.name, fields, text)
-
-
-def _word(table: Table, kind: Type, value: Value) -> str:
-    """The value of a parameter as a player reads it."""
-    if value is None:
-        return "nobody" if kind is PLAYER else "nothing"
-    if kind in (PLAYER, CARD) and isinstance(value, int):
-        return kind.label(table, value)
-    if isinstance(value, tuple):
-        return ", ".join(str(one) for one in value)
-    return str(value).replace("_", " ")
-
-
-def _sources(table: Table, points: str, player: int) -> dict[str, int]:
-    """Where the points of a player came from."""
-    found: dict[str, int] = {}
-    for entry in reversed(list(table.history())):
-        kind = entry[0]
-        if (kind is GAINED or kind is LOST or kind is PAID) and entry[1] == player and entry[2] == points:
-            source = entry[4]
-            name = table.cards[source].label if isinstance(source, int) else str(source or "other")
-            found[name] = found.get(name, 0) + (entry[3] if kind is GAINED else -entry[3])
-    return found

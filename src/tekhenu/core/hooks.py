@@ -67,11 +67,7 @@ def build_index(
             first = key not in copies
             copies[key] = copies.get(key, 0) + 1
         for ability in programs.abilities:
-            if (
-                ability.event is None
-                or (ready and not ability.play)
-                or (ability.once_per_owner and not first)
-            ):
+            if ability.event is None or (ready and not ability.play) or (ability.once_per_owner and not first):
                 continue
             assert ability.window is not None
             hook = Hook(ability, card, owner)
@@ -86,9 +82,7 @@ def build_index(
         for permit in programs.permits:
             if first or not permit.once_per_owner:
                 permits.setdefault(permit.query, []).append((permit, card, owner))
-        exchanges.extend(
-            (edge, card, owner) for edge in programs.exchanges if first or not edge.once_per_owner
-        )
+        exchanges.extend((edge, card, owner) for edge in programs.exchanges if first or not edge.once_per_owner)
     return Index(
         events,
         {query: tuple(found) for query, found in modifiers.items()},

@@ -90,17 +90,17 @@ def perform(table: "Table", action: Action) -> None:
     table.serial += 1
     action.serial = table.serial
     hooks = action.hooks = table.index.events.get(action.event)
-    if hooks is not None:
-        action.announced = type(action)._values(action)[1:]
     if not action.open:
         if hooks is None:
             _begin(table, action)
-        elif "declaring" in hooks:
-            action.pc = _DECLARE
-        elif "before" in hooks or "instead of" in hooks:
-            action.pc = _BEFORE
         else:
-            _begin(table, action)
+            action.announced = type(action)._values(action)[1:]
+            if "declaring" in hooks:
+                action.pc = _DECLARE
+            elif "before" in hooks or "instead of" in hooks:
+                action.pc = _BEFORE
+            else:
+                _begin(table, action)
     table.push(action)
 
 
@@ -195,6 +195,7 @@ def innermost(table: "Table", kind: EventKind) -> int | None:
 def _settle(table: "Table", action: Action) -> None:
     """Let the player choose the parameters that are still open."""
     if not action.open:
+        action.announced = type(action)._values(action)[1:]
         return
     name, values = action.open[0]
     action.open = action.open[1:]
@@ -307,9 +308,7 @@ def _finish(table: "Table", action: Action) -> None:
     if table.temporary:
         scope = type(action).scope
         table.temporary = tuple(
-            one
-            for one in table.temporary
-            if one[6] != action.serial and (scope is None or one[5] != scope or one[6])
+            one for one in table.temporary if one[6] != action.serial and (scope is None or one[5] != scope or one[6])
         )
 
 

@@ -1,4 +1,7 @@
-"""A table to the next decision: steps are done until the game waits or ends; and tries on a copy, to see where a choice can lead."""
+"""A table to the next decision: steps are done until the game waits or ends.
+
+And tries on a copy, to see where a choice can lead.
+"""
 
 from collections.abc import Iterator
 from itertools import islice

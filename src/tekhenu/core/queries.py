@@ -1,7 +1,7 @@
 """A question of the rules to its answer: the base value and what cards in force make of it, in fixed layers.
 
-Base, then ``becomes`` (the latest in force counts), then the sum of ``+`` and ``-``, then ``at least`` and ``at most``, then the range of
-the type.  Inside a layer the order cannot matter.  A query never asks a player anything.
+Base, then ``becomes`` (the latest in force counts), then the sum of ``+`` and ``-``, then ``at least`` and ``at most``,
+then the range of the type.  Inside a layer the order cannot matter.  A query never asks a player anything.
 """
 
 from typing import TYPE_CHECKING

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 import attrs
 from attrs import define, field, frozen
@@ -10,14 +10,13 @@ from attrs import define, field, frozen
 from tekhenu.core.asking import Ask
 from tekhenu.core.chance import seeded
 from tekhenu.core.frames import Frame
+from tekhenu.core.game import Game
 from tekhenu.core.programs import Definition
+from tekhenu.core.save import read_save
 from tekhenu.core.table import Box, Table
 from tekhenu.core.values import TRUTH, Enum, SetType, Type, Value, Whole
 from tekhenu.core.vocabulary import Vocabulary
 from tekhenu.errors import SetupError
-
-if TYPE_CHECKING:
-    from tekhenu.core.game import Game
 
 __all__ = ["CardSet", "Ruleset"]
 
@@ -85,13 +84,11 @@ class Ruleset(Generic[T]):
         names: Iterable[str] | None = None,
         cards: CardSet | None = None,
         **settings: Value,
-    ) -> "Game[T]":
+    ) -> Game[T]:
         """A new game, at its first decision.
 
         Raises SetupError for a number of players, a name or a setting that the game does not know.
         """
-        from tekhenu.core.game import Game
-
         low, high = self.vocabulary.players
         count = low if players is None else players
         if type(count) is not int or not low <= count <= high:
@@ -99,20 +96,17 @@ class Ruleset(Generic[T]):
             raise SetupError(f"{self.title or self.name} is for {allowed} players, not {count!r}")
         if type(seed) is not int:
             raise SetupError(f"a seed is a whole number, not {seed!r}")
-        table = self.lay_out(
-            count, seed, tuple(names or ()), self.card_set if cards is None else cards, settings
-        )
+        table = self.lay_out(count, seed, tuple(names or ()), self.card_set if cards is None else cards, settings)
         self.start(table)
         return Game(self, table, seed=seed)
 
-    def load(self, text: str, *, cards: CardSet | None = None) -> "Game[T]":
+    def load(self, text: str, *, cards: CardSet | None = None) -> Game[T]:
         """The game that a save holds.
 
         Raises InvalidSave, with the reason, for anything that is not a whole save of this game with these cards.
         """
-        from tekhenu.core.save import load
-
-        return load(self, text, self.card_set if cards is None else cards)
+        saved = read_save(self, text, self.card_set if cards is None else cards)
+        return Game(self, saved.table, seed=saved.seed, answers=saved.answers, base=saved.base, whole=False)
 
     def again(self, box: Box, players: int, seed: int, names: tuple[str, ...]) -> T:
         """The table of a new game with what is in the box of another."""
@@ -126,11 +120,7 @@ class Ruleset(Generic[T]):
         """An empty table for so many players, with every card that is used in such a game in the box."""
         box = self._box(players, cards, self._settings({**cards.settings, **settings}))
         given = names + tuple(f"Player {seat + 1}" for seat in range(len(names), players))
-        if (
-            len(given) != players
-            or len(set(given)) != players
-            or not all(given)
-        ):
+        if len(given) != players or len(set(given)) != players or not all(given):
             raise SetupError(f"give {players} different names, or none; not {names!r}")
         return self._empty(box, players, seed, given)
 
@@ -171,11 +161,7 @@ class Ruleset(Generic[T]):
         for name, value in given.items():
             if name not in words:
                 near = get_close_matches(name, words, n=1)
-                hint = (
-                    f"did you mean {near[0]!r}?"
-                    if near
-                    else f"there are: {', '.join(sorted(words)) or 'none'}"
-                )
+                hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(sorted(words)) or 'none'}"
                 raise SetupError(f"{self.title or self.name} has no setting {name!r}; {hint}")
             if not _fits(value, words[name].type):
                 raise SetupError(f"the setting {name!r} takes {_describe(words[name].type)}, not {value!r}")

@@ -2,9 +2,10 @@
 
 import json
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import attrs
+from attrs import frozen
 
 from tekhenu.core.agenda import AGENDA, Agenda
 from tekhenu.core.asking import Ask
@@ -12,7 +13,6 @@ from tekhenu.core.changes import Gaining, Losing, Transferring
 from tekhenu.core.copying import state_fields
 from tekhenu.core.events import UNSEEN
 from tekhenu.core.frames import Frame
-from tekhenu.core.game import Game
 from tekhenu.core.hooks import Hook
 from tekhenu.core.life import Action, _parameter, happening
 from tekhenu.core.payments import PAY, Payment
@@ -25,40 +25,53 @@ from tekhenu.errors import InvalidSave, SetupError
 if TYPE_CHECKING:
     from tekhenu.core.ruleset import CardSet, Ruleset
 
-__all__ = ["FORMAT", "load", "plain_table", "save"]
+__all__ = ["FORMAT", "Saved", "plain_table", "read_save", "save_text"]
 
 #: The number of the way saves are written.
 FORMAT = 1
 
 T = TypeVar("T", bound=Table)
 
+
+@frozen(eq=False)
+class Saved(Generic[T]):
+    """What a save holds: a table, and how it came to be."""
+
+    table: T
+    seed: int | None
+    #: The numbers of the options taken: (earlier, number).
+    answers: Any
+    #: The position that the answers start from; None for the set-up with the seed.
+    base: T | None
+
+
 _ENGINE_FRAMES: tuple[type[Frame], ...] = (WindowFrame, Payment, Gaining, Losing, Transferring, Agenda)
 
 
-def save(game: Game[Any]) -> str:
-    """The game as one line of JSON with a check sum."""
-    table = game.table
+def save_text(table: Table, seed: int | None, answers: tuple[int, ...], base: Table | None) -> str:
+    """A game as one line of JSON with a check sum: its table, and how it came to be."""
+    rules = table.box.rules
     body = {
         "tekhenu": FORMAT,
-        "game": game.rules.name,
-        "rules": game.rules.version,
+        "game": rules.name,
+        "rules": rules.version,
         "players": table.players,
         "names": list(table.names),
         "settings": encode(dict(table.settings)),
         "cards": {card.id: card.digest for card in table.cards},
-        "seed": game._seed,
-        "answers": list(game.answers),
-        "base": None if game._base is None else plain_table(game._base),
+        "seed": seed,
+        "answers": list(answers),
+        "base": None if base is None else plain_table(base),
         "table": plain_table(table),
     }
     text = json.dumps(body, separators=(",", ":"), ensure_ascii=False)
     return f'{text[:-1]},"check":"{_check(text)}"}}'
 
 
-def load(rules: "Ruleset[T]", text: str, cards: "CardSet") -> Game[T]:
-    """The game of a save.  Raises InvalidSave with the reason."""
+def read_save(rules: "Ruleset[T]", text: str, cards: "CardSet") -> "Saved[T]":
+    """What a save holds.  Raises InvalidSave with the reason."""
     try:
-        return _game(rules, _body(text), cards)
+        return _saved(rules, _body(text), cards)
     except InvalidSave:
         raise
     except SetupError as problem:
@@ -67,7 +80,7 @@ def load(rules: "Ruleset[T]", text: str, cards: "CardSet") -> Game[T]:
         raise InvalidSave(f"this save does not fit the game: {problem!r}") from problem
 
 
-def _game(rules: "Ruleset[T]", body: dict[str, Any], cards: "CardSet") -> Game[T]:
+def _saved(rules: "Ruleset[T]", body: dict[str, Any], cards: "CardSet") -> "Saved[T]":
     if body["game"] != rules.name:
         raise InvalidSave(f"this is a save of {body['game']!r}, not of {rules.name!r}")
     if body["rules"] != rules.version:
@@ -81,6 +94,9 @@ def _game(rules: "Ruleset[T]", body: dict[str, Any], cards: "CardSet") -> Game[T
     _compare_cards(body["cards"], table)
     base = None if body["base"] is None else restore_table(rules, table, body["base"])
     restored = restore_table(rules, table, body["table"])
+    names = tuple(body["names"])
+    if restored.names != names or restored.players != players or [type(name) for name in names] != [str] * players:
+        raise InvalidSave("there is no name for each player")
     if restored.pending is None and restored.stack:
         raise InvalidSave("no decision is open, and the game is not over")
     answers: Any = None
@@ -88,7 +104,7 @@ def _game(rules: "Ruleset[T]", body: dict[str, Any], cards: "CardSet") -> Game[T
         if type(index) is not int or index < 0:
             raise InvalidSave(f"{index!r} is not the number of an answer")
         answers = (answers, index)
-    return Game(rules, restored, seed=seed, answers=answers, base=base, whole=False)
+    return Saved(restored, seed, answers, base)
 
 
 def plain_table(table: Table) -> dict[str, Any]:
@@ -144,7 +160,7 @@ def _compare_shapes(table: Table, empty: Table) -> None:
     if not all(isinstance(frame, Frame) for frame in table.stack):
         raise InvalidSave("what is under way cannot go on")
     if table.pending is not None:
-        question, player, options, into = table.pending
+        question, player, options, _ = table.pending
         if type(question) is not Ask or player not in range(table.players) or not table.stack or not options:
             raise InvalidSave("the decision that is open cannot be answered")
 

@@ -21,7 +21,8 @@ __all__ = ["Box", "Log", "Table", "Temporary", "per_player"]
 #: The log: the earlier part, the number of this entry, and the event with its arguments.  Copies share it.
 Log: TypeAlias = "tuple[Any, int, tuple[Any, ...]] | None"
 
-#: A modifier in force for a while: card definition, number, card, you, variables, and until when (a scope, or the number of a happening with its event).
+#: A modifier in force for a while: card definition, number, card, you, variables, and until when
+#: (a scope, or the number of a happening with its event).
 Temporary: TypeAlias = tuple[str, int, int, int, tuple[Value, ...], str, int]
 
 _MOST_INDEXES = 512
@@ -57,9 +58,7 @@ class Box:
         """Note what is looked up often."""
         self.by_id = {card.id: card for card in self.cards}
         self.resources = self.rules.vocabulary.resources
-        self.live_zones = tuple(
-            zone for zone in self.rules.vocabulary.zones.values() if zone.in_force or zone.playable
-        )
+        self.live_zones = tuple(zone for zone in self.rules.vocabulary.zones.values() if zone.in_force or zone.playable)
         self.keys = _keys(self.cards)
         self.by_kind = {}
         for number, card in enumerate(self.cards):

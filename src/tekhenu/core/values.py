@@ -150,6 +150,4 @@ WHOLE = Whole()
 TRUTH = Truth()
 TEXT = WordText()
 PLAYER = Entity("player", key=lambda table, seat: f"p{seat + 1}", label=lambda table, seat: table.names[seat])
-CARD = Entity(
-    "card", key=lambda table, card: table.card_key(card), label=lambda table, card: table.cards[card].label
-)
+CARD = Entity("card", key=lambda table, card: table.card_key(card), label=lambda table, card: table.cards[card].label)

@@ -6,8 +6,9 @@ from typing import Any
 import attrs
 from attrs import frozen
 
+from tekhenu.core.decisions import Decision
 from tekhenu.core.events import CHOSE, MOVED
-from tekhenu.core.game import Decision, Event, Game, describe
+from tekhenu.core.reports import Event, describe
 from tekhenu.core.table import Table
 from tekhenu.core.values import Value
 from tekhenu.core.vocabulary import EventKind, Zone
@@ -44,9 +45,7 @@ class View:
             "names": list(self.names),
             "active": self.active,
             "counters": [dict(one) for one in self.counters],
-            "zones": {
-                name: cards if isinstance(cards, int) else list(cards) for name, cards in self.zones.items()
-            },
+            "zones": {name: cards if isinstance(cards, int) else list(cards) for name, cards in self.zones.items()},
             "board": dict(self.board),
             "options": None if self.decision is None else list(self.decision.options.keys),
             "waiting_for": self.waiting_for,
@@ -54,35 +53,28 @@ class View:
         }
 
 
-def view_of(game: Game[Any], viewer: int | None) -> View:
+def view_of(table: Table, viewer: int | None) -> View:
     """What a player may see of a game."""
-    table = game.table
-    vocabulary = game.rules.vocabulary
-    decision = game.decision
+    vocabulary = table.box.vocabulary
+    decision = None if table.pending is None else Decision(table, table.pending)
     zones: dict[str, tuple[str, ...] | int] = {}
     for zone in vocabulary.zones.values():
         for owner in range(table.players) if zone.per_player else (None,):
             cards = table.zone(zone, owner)
             name = zone.name if owner is None else f"{zone.name} of p{owner + 1}"
             zones[name] = tuple(map(table.card_key, cards)) if may_see(zone, owner, viewer) else len(cards)
-    hidden = {word.field for word in vocabulary.resources.values()} | {
-        zone.field for zone in vocabulary.zones.values()
-    }
+    hidden = {word.field for word in vocabulary.resources.values()} | {zone.field for zone in vocabulary.zones.values()}
     board = {
         one.name: _still(getattr(table, one.name))
         for one in attrs.fields(type(table))
         if one.name not in _OWN and one.name not in hidden and not one.metadata.get("secret")
     }
-    game._complete()
     seen = (_seen(table, entry, viewer) for entry in reversed(list(table.history())))
     return View(
         viewer,
         table.names,
         table.active,
-        tuple(
-            {name: table.count(name, player) for name in vocabulary.resources}
-            for player in range(table.players)
-        ),
+        tuple({name: table.count(name, player) for name in vocabulary.resources} for player in range(table.players)),
         zones,
         board,
         decision if decision is not None and decision.player == viewer else None,

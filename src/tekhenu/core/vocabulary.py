@@ -14,7 +14,6 @@ from tekhenu.errors import VocabularyError
 
 if TYPE_CHECKING:
     from tekhenu.core.life import Action
-    from tekhenu.core.table import Table
 
 __all__ = [
     "ALL_OPERATORS",
@@ -351,9 +350,7 @@ class Vocabulary:
         **options: Any,
     ) -> ActionWord:
         """Something a card can perform."""
-        return self._put(
-            self.actions, name, ActionWord(name, frame, _parameters(parameters), **options), "action"
-        )
+        return self._put(self.actions, name, ActionWord(name, frame, _parameters(parameters), **options), "action")
 
     def attribute(
         self, of: Type, name: str, type: Type, read: "Callable[[Any, Any], Value]", **options: Any
@@ -387,13 +384,9 @@ class Vocabulary:
         """A stretch of time."""
         return self._put(self.scopes, name, Scope(name, description), "scope")
 
-    def setting(
-        self, name: str, type: Type, default: Value, description: str = "", clause: str = ""
-    ) -> SettingWord:
+    def setting(self, name: str, type: Type, default: Value, description: str = "", clause: str = "") -> SettingWord:
         """A switch of the game."""
-        return self._put(
-            self.settings, name, SettingWord(name, type, default, description, clause), "setting"
-        )
+        return self._put(self.settings, name, SettingWord(name, type, default, description, clause), "setting")
 
     @property
     def resource_type(self) -> Enum:

@@ -1,4 +1,4 @@
-"""A window of an event to the abilities that fire in it: whose turn it is to react, in what order, and what may be played."""
+"""A window of an event to the abilities that fire in it: who reacts, in what order, and what may be played."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -169,9 +169,7 @@ def _fires(table: "Table", hook: Hook, you: int, event: Any) -> bool:
     if ability.play:
         if not _playable(table, hook, you):
             return False
-        if ability.guard is not None and not ability.guard(
-            table, you, hook.card, event, [None] * ability.size
-        ):
+        if ability.guard is not None and not ability.guard(table, you, hook.card, event, [None] * ability.size):
             return False
     return True
 

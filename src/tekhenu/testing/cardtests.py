@@ -5,10 +5,11 @@ from itertools import accumulate, islice
 from time import perf_counter
 from typing import Any
 
+from tekhenu.core.decisions import Decision
 from tekhenu.core.events import CHOSE
-from tekhenu.core.game import Decision, describe
 from tekhenu.core.life import Action, perform, possible
 from tekhenu.core.loop import answer, run
+from tekhenu.core.reports import describe
 from tekhenu.core.ruleset import CardSet, Ruleset
 from tekhenu.core.table import Table
 from tekhenu.core.values import PLAYER, SetType

@@ -81,7 +81,7 @@ _DEEPENS = frozenset({"+", "-", "*", "/", ".", "..", "and", "or", "not", "if"})
 
 #: What an author may have meant by a character that means nothing here.
 _MEANT = {
-    "\t": "indent with spaces, two for each level",
+    "\t": "write spaces, two for each level of indentation",
     "\u00a0": "write a plain space",
     **dict.fromkeys("“”„«»", 'write a straight quote: `"`'),
     **dict.fromkeys("'’`", 'a text stands between two `"`'),
@@ -245,7 +245,7 @@ class _Tokeniser:
                 tokens.append(Token("DEDENT", "", last_end, last_end))
                 indents.pop()
                 elses.pop()
-            if column != indents[-1]:
+            if column != indents[-1] and not self.tabbed:
                 note = f"the block around it is indented by {indents[-1]}, this line by {column}"
                 help_ = "indent it like the line that it follows"
                 self._problem("E008", "this line begins under no line above it", at, at + len(word), help_, note=note)
