@@ -11,7 +11,7 @@ __all__ = ["on_files"]
 _HEAD = """# The words of the Bazaar
 
 The Bazaar is the demonstration game, in `examples/bazaar`.
-In each round everybody takes a die and uses it: to produce a good, to sell it, to build a stall or to visit the market for a card.
+In each round everybody takes a die and uses it: to produce a good, to sell it, to build a stall or to visit the market.
 By the rules of the game two coins stand for one favour in every payment.
 
 This page is made from the game; `tekhenu vocabulary` prints the same for any game.
@@ -23,7 +23,6 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the page."""
     sys.path.insert(0, str(Path(config.config_file_path).parent / "examples"))
     from bazaar.words import WORDS
-
     from tekhenu.effects.export import vocabulary_pages
 
     _, _, body = vocabulary_pages(WORDS).partition("\n")

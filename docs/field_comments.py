@@ -15,9 +15,10 @@ class FieldComments(Extension):
 
     def on_attribute_instance(self, *, node: ast.AST | ObjectNode, attr: Attribute, **kwargs: Any) -> None:
         """Look at the lines before the field."""
-        if attr.docstring is not None or attr.lineno is None or not isinstance(node, ast.AST):
+        path = attr.filepath
+        if attr.docstring is not None or attr.lineno is None or isinstance(path, list) or not isinstance(node, ast.AST):
             return
-        lines = attr.lines_collection[attr.filepath]
+        lines = attr.lines_collection[path]
         comment: list[str] = []
         at = attr.lineno - 2
         while at >= 0 and lines[at].strip().startswith(_MARK):

@@ -1,6 +1,6 @@
 """Colours for card files in the documentation: a lexer for Pygments, made from the keywords of the grammar."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from pygments.lexer import RegexLexer, words
 from pygments.lexers import LEXERS
@@ -8,7 +8,8 @@ from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation
 
 from tekhenu.effects.parse import keywords
 
-__all__ = ["CardsLexer", "on_config"]
+#: Pygments takes everything that is named here for a lexer.
+__all__ = ["CardsLexer"]
 
 _BUILT_IN = ("you", "this", "others", "players", "player_count", "copies", "none", "true", "false")
 
@@ -19,7 +20,7 @@ class CardsLexer(RegexLexer):
     name = "Cards"
     aliases = ("cards", "cards-bad")
     filenames = ("*.cards",)
-    tokens = {
+    tokens: ClassVar[dict[str, Any]] = {
         "root": [
             (r"#[^\n]*", Comment.Single),
             (r'"[^"\n]*"', String),

@@ -10,6 +10,9 @@ from hypothesis import settings
 
 GOLDEN = Path(__file__).parent / "golden"
 
+#: Card files below this folder are material for tests, not tests of their own.
+collect_ignore_glob = ["**/*.cards"]
+
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile(
     "soak",

@@ -5,10 +5,10 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bazaar.cards import FOLDER
 from bazaar.words import WORDS
 from cli.running import SOUND, Ran
 from tekhenu.effects.library import inspect
@@ -95,9 +95,11 @@ def test_problems_as_data(run: Run, cards: Cards) -> None:
 
 def test_a_folder_stands_for_all_card_files_in_it(run: Run, cards: Cards, tmp_path: Path) -> None:
     """Folders are searched, and a file that is named twice is read once."""
-    one, _ = cards(), cards(DOUBTFUL, "deeper/more.cards")
+    one, other = cards(), cards(DOUBTFUL, "deeper/more.cards")
 
-    assert run("check", tmp_path, one, one).out.endswith("2 files, 2 sound cards: 1 warning\n")
+    assert run("check", tmp_path, one, other.parent / ".." / one.name).out.endswith(
+        "2 files, 2 sound cards: 1 warning\n"
+    )
 
 
 def test_the_own_cards_of_the_game_are_checked_if_nothing_is_named(run: Run) -> None:
@@ -108,12 +110,24 @@ def test_the_own_cards_of_the_game_are_checked_if_nothing_is_named(run: Run) -> 
     assert " sound cards: " in ran.out
 
 
-def test_a_file_of_the_game_is_checked_with_its_other_files(run: Run, tmp_path: Path) -> None:
+def test_a_file_of_the_game_is_checked_with_its_other_files(
+    run: Run, cards: Cards, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Cards may speak of cards in other files of the game; only the file that was named is reported on."""
-    ran = run("check", FOLDER / "goals.cards")
+    before = 'language 1\nuses bazaar 1\n\ngoal first "First"\n  scored before second\n  score 1 points\n'
+    after = 'language 1\nuses bazaar 1\n\ngoal second "Second"\n  score 1 points\n'
+    named, _, _ = cards(before, "own/a.cards"), cards(after, "own/b.cards"), cards(WRONG, "own/c.cards")
+    (tmp_path / "packgame.py").write_text(
+        "from pathlib import Path\nfrom attrs import evolve\nfrom bazaar import BAZAAR\nfrom tekhenu import CardSet\n"
+        "FOLDER = Path(__file__).parent / 'own'\n"
+        "def load() -> CardSet:\n    return CardSet()\n"
+        "GAME = evolve(BAZAAR, cards=load)\n"
+    )
+    monkeypatch.syspath_prepend(str(tmp_path))
 
-    assert ran.code == 0
-    assert ran.out.startswith("1 file, ")
+    assert run("check", named, "--game", "packgame:GAME") == Ran(0, "1 file, 1 sound card: no problems\n", "")
+    assert run("check", "--game", "packgame:GAME").out.endswith("3 files, 3 sound cards: 2 errors\n")
+    assert "there is no card `second`" in run("check", named).out
 
 
 # --- what cannot be read
@@ -152,15 +166,24 @@ def test_bytes_that_are_no_text(run: Run, tmp_path: Path) -> None:
     assert ran.out.endswith("1 file, 0 sound cards: 1 error\n")
 
 
-def test_a_file_that_is_far_too_large(run: Run, tmp_path: Path) -> None:
-    """Only as much is read as a card file may be long."""
-    with (tmp_path / "huge.cards").open("wb") as file:
+def test_a_file_that_is_too_large(run: Run, tmp_path: Path) -> None:
+    """Too many bytes are a problem of the file, and far too many are not even read."""
+    path = tmp_path / "huge.cards"
+    with path.open("wb") as file:
+        file.truncate(2_000_000)
+    large = run("check", path)
+    with path.open("wb") as file:
         file.truncate(10**9)
+    huge = run("check", path)
 
-    ran = run("check", tmp_path)
-
-    assert ran.code == 1
-    assert ran.out.startswith("error[E003]")
+    assert large.code == 1
+    assert large.out.startswith("error[E003]: the file is too large: 2000000 bytes\n")
+    assert huge == Ran(
+        2,
+        "",
+        f"tekhenu check: error: {str(path)!r} is no card file: it has 1,000,000,000 bytes, "
+        "and a card file has at most 1,048,576\n",
+    )
 
 
 def test_a_name_that_no_file_can_have(run: Run) -> None:
@@ -189,11 +212,13 @@ def test_a_file_that_may_not_be_read(run: Run, cards: Cards) -> None:
 
 def test_a_file_that_goes_away_while_it_is_read(run: Run, cards: Cards, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the system says is one line."""
+    path, really = cards(), Path.open
 
-    def gone(*_: object, **__: object) -> None:
-        raise OSError(5, "Input/output error")
+    def gone(self: Path, *words: Any, **more: Any) -> Any:
+        if self == path:
+            raise OSError(5, "Input/output error")
+        return really(self, *words, **more)
 
-    path = cards()
     monkeypatch.setattr(Path, "open", gone)
 
     assert run("check", path) == Ran(2, "", f"tekhenu check: error: cannot read {str(path)!r}: Input/output error\n")

@@ -14,7 +14,7 @@ from cli.running import Ran
 from tekhenu.cli.trouble import Trouble, nearest
 
 COMMANDS = ("check", "fmt", "explain", "test", "vocabulary", "play")
-EXAMPLES = str(Path(__file__).parents[2] / "examples")
+EXAMPLES = os.pathsep.join(filter(None, (str(Path(__file__).parents[2] / "examples"), os.environ.get("PYTHONPATH"))))
 
 Run = Callable[..., Ran]
 
@@ -148,10 +148,11 @@ def test_a_signal_ends_with_one_line() -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes are not the same there")
-def test_a_reader_who_leaves_early_is_no_error() -> None:
-    """`tekhenu vocabulary | head` says nothing about the broken pipe."""
+@pytest.mark.parametrize("words", [("vocabulary", "--json"), ("explain", "E102")], ids=["long", "short"])
+def test_a_reader_who_leaves_early_is_no_error(words: tuple[str, ...]) -> None:
+    """`tekhenu vocabulary | head` says nothing about the broken pipe, however much was still to come."""
     with subprocess.Popen(
-        [sys.executable, "-m", "tekhenu", "vocabulary", "--json"],
+        [sys.executable, "-m", "tekhenu", *words],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env={**os.environ, "PYTHONPATH": EXAMPLES, "TEKHENU_GAME": "bazaar:BAZAAR"},
@@ -177,6 +178,7 @@ def test_a_pipe_gets_no_colour_even_if_asked_to(cards: Callable[..., Path]) -> N
     assert ran.returncode == 1
     assert "error[E102]" in ran.stdout
     assert "\x1b" not in ran.stdout + ran.stderr
+    assert outside("explain", "E102", FORCE_COLOR="1").stdout.startswith("# E102: unknown event\n")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no pseudo-terminals there")

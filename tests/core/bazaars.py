@@ -11,9 +11,9 @@ from bazaar import BAZAAR
 from bazaar.cards import FOLDER
 from bazaar.table import Bazaar
 from bazaar.words import WORDS
-from tekhenu import CardSet, Game, Library
+from tekhenu import CardSet, Definition, Game, Library
 
-__all__ = ["LONG", "SHORT", "Setup", "choose", "finish", "positions"]
+__all__ = ["LONG", "SHORT", "Setup", "choose", "finish", "positions", "relics"]
 
 
 @cache
@@ -87,3 +87,21 @@ def finish(game: Game[Any], seed: int, watch: Callable[[Game[Any]], None] | None
         if watch is not None:
             watch(game)
         choose(game, chance)
+
+
+def relics(number: int) -> tuple[Definition, ...]:
+    """Cards of a kind that stays in the box, with abilities and modifiers of every sort."""
+    text = "language 1\nuses bazaar 1\n" + "".join(
+        f"""
+relic r{at}
+  after deed by any player: gain 1 points
+  before gained by any player: change amount to amount + 1
+  instead of lost by any player: nothing
+  at start of turn by any player: gain 1 coin
+  modify cost(player) becomes 0
+  may pay grain as coin
+  may change worth(player, die) by 1..2
+"""
+        for at in range(number)
+    )
+    return Library.of_text(text, WORDS).card_set().definitions

@@ -65,6 +65,16 @@ def test_legality_is_judged_after_declaring() -> None:
     assert told(game, "paid") == ["Player 1 pays 4 gold"]
 
 
+@pytest.mark.parametrize("player", [0, 1])
+@pytest.mark.parametrize(("gold", "legal"), [(3, True), (2, False)])
+def test_what_is_in_hand_counts_for_what_is_possible(player: int, gold: int, legal: bool) -> None:
+    """A card that may be played while declaring makes an action possible if it brings enough (R-122)."""
+    text = "spell help\n  play declaring build by you: gain 1 gold\n"
+    table = position(text, hold={"help": f"hand {player}"}, gold=gold)
+
+    assert possible(table, Build(player, 2)) == legal
+
+
 def test_possible_changes_nothing() -> None:
     """To find out whether something is possible leaves no trace, not even in the log or in chance."""
     table = position("tool purse\n  declaring build by you: gain 4 gold\n", hold={"purse": "tableau 0"})
@@ -156,9 +166,7 @@ spell waste
     pay 1 gold
     gain 1 vp
 """
-    game = scene(
-        text, ("turn", 0, (("during",),)), hold={"plan": "hand 0", "waste": "hand 0"}, gold=4, scribe=1
-    )
+    game = scene(text, ("turn", 0, (("during",),)), hold={"plan": "hand 0", "waste": "hand 0"}, gold=4, scribe=1)
 
     assert options(game) == ("plan", "pass")
 
@@ -257,7 +265,14 @@ def test_a_card_taken_during_an_event_does_not_react_to_it() -> None:
 
 def test_a_card_that_leaves_during_an_event_still_reacts_to_it() -> None:
     """What looked on when the event was announced reacts, also when it is gone by then."""
-    text = "tool old\n  after carve by you: gain 1 vp\ntool thief\n  before carve by you:\n    choose c from you.tableau where c != this\n    move c to discard\n"
+    text = """
+tool old
+  after carve by you: gain 1 vp
+tool thief
+  before carve by you:
+    choose c from you.tableau where c != this
+    move c to discard
+"""
 
     game = scene(text, ("carve", 0, 1, "granite"), hold={"old": "tableau 0", "thief": "tableau 0"})
 
@@ -267,7 +282,14 @@ def test_a_card_that_leaves_during_an_event_still_reacts_to_it() -> None:
 
 def test_a_played_card_must_still_be_there() -> None:
     """A card that left the hand while an event went on cannot be played after it."""
-    text = "spell s\n  play after carve by you: gain 1 vp\ntool thief\n  before carve by you:\n    choose c from you.hand\n    move c to discard\n"
+    text = """
+spell s
+  play after carve by you: gain 1 vp
+tool thief
+  before carve by you:
+    choose c from you.hand
+    move c to discard
+"""
 
     game = scene(text, ("carve", 0, 1, "granite"), hold={"s": "hand 0", "thief": "tableau 0"})
 
@@ -299,9 +321,7 @@ tool b
 tool c
   after carve by any player: gain 1 scribe
 """
-    game = scene(
-        text, ("carve", 0, 1, "granite"), hold={"a": "tableau 0", "b": "tableau 1", "c": "tableau 1"}
-    )
+    game = scene(text, ("carve", 0, 1, "granite"), hold={"a": "tableau 0", "b": "tableau 1", "c": "tableau 1"})
 
     assert told(game, "gained") == [
         "Player 1 gains 1 granite",
@@ -633,8 +653,7 @@ def test_a_moment_of_a_card() -> None:
 def test_a_played_card_is_shown_before_its_effect_and_put_away_after() -> None:
     """Others react to the play first (R-25), and the card lies in the hand until its effect is done."""
     text = (
-        "spell s\n  play during turn by you: gain count(c in you.hand) vp\n"
-        "tool t\n  after played by you: gain 1 gold\n"
+        "spell s\n  play during turn by you: gain count(c in you.hand) vp\ntool t\n  after played by you: gain 1 gold\n"
     )
     game = scene(text, ("turn", 0, (("during",),)), hold={"s": "hand 0", "t": "tableau 0"})
 

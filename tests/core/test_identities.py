@@ -5,13 +5,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from attrs import evolve
+from attrs import define, evolve
 
 from bazaar import BAZAAR
-from bazaar.words import WORDS
-from core.bazaars import LONG, SHORT, Setup, choose, finish, positions
+from core.bazaars import LONG, SHORT, Setup, choose, finish, positions, relics
 from core.workshop import WORKSHOP, cards_of, position, scene
-from tekhenu import CardSet, Definition, Game, Library, NothingToUndo, Table
+from tekhenu import CardSet, Game, NothingToUndo, Table
 from tekhenu.core.frames import Frame
 from tekhenu.core.save import plain_table
 
@@ -69,7 +68,9 @@ def changing(table: Table) -> list[object]:
             waiting.extend(part)
         elif isinstance(part, Frame):
             found.append(part)
-            names = [name for cls in type(part).__mro__ for name in getattr(cls, "__slots__", ()) if name != "__weakref__"]
+            names = [
+                name for cls in type(part).__mro__ for name in getattr(cls, "__slots__", ()) if name != "__weakref__"
+            ]
             waiting.extend(getattr(part, name) for name in names if name not in ("ability", "hooks", "program"))
     return found
 
@@ -132,24 +133,6 @@ def test_identity_for_long(check: Callable[[Setup], None], setup: Setup) -> None
 
 
 # --- a card that nobody holds ---------------------------------------------------------------------
-
-
-def relics(number: int) -> tuple[Definition, ...]:
-    """Cards of a kind that stays in the box, with abilities and modifiers of every sort."""
-    text = "language 1\nuses bazaar 1\n" + "".join(
-        f"""
-relic r{at}
-  after deed by any player: gain 1 points
-  before gained by any player: change amount to amount + 1
-  instead of lost by any player: nothing
-  at start of turn by any player: gain 1 coin
-  modify cost(player) becomes 0
-  may pay grain as coin
-  may change worth(player, die) by 1..2
-"""
-        for at in range(number)
-    )
-    return Library.of_text(text, WORDS).card_set().definitions
 
 
 @pytest.mark.parametrize("setup", SHORT[:8], ids=str)
@@ -230,7 +213,13 @@ def test_how_far_back_the_log_goes_depends_on_the_cards() -> None:
     """A card that looks back over a turn needs the events of this turn."""
     text = "tool t\n  after build by you:\n    gain times(carve by you, this turn) vp\n"
     carve = ("carve", 0, 1, "granite")
-    game = scene(text, ("turn", 0, (carve,)), ("turn", 0, (carve, ("ask", 0, (1, 2)), ("build", 0, 1))), hold={"t": "tableau 0"}, gold=9)
+    game = scene(
+        text,
+        ("turn", 0, (carve,)),
+        ("turn", 0, (carve, ("ask", 0, (1, 2)), ("build", 0, 1))),
+        hold={"t": "tableau 0"},
+        gold=9,
+    )
 
     loaded = WORKSHOP.load(game.save(), cards=cards_of(text))
     loaded.answer("1")
@@ -241,7 +230,6 @@ def test_how_far_back_the_log_goes_depends_on_the_cards() -> None:
 
 def test_frames_of_a_family_copy_as_themselves() -> None:
     """A class that is made from another class of frames is copied as what it is."""
-    from attrs import define
 
     @define(eq=False)
     class Parent(Frame):

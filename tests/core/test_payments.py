@@ -66,9 +66,9 @@ def by_brute_force(debts: list[Debt], purse: dict[str, int], edges: list[Edge]) 
         choices.append(list(combinations_with_replacement(ways, units)))
     found = set()
     for picked in product(*choices):
-        units = [tree for some in picked for tree in some]
-        tokens = Counter(token for tree in units for token in leaves(tree))
-        flows = Counter(edge for tree in units for edge in uses(tree))
+        made = [tree for some in picked for tree in some]
+        tokens = Counter(token for tree in made for token in leaves(tree))
+        flows = Counter(edge for tree in made for edge in uses(tree))
         if all(purse.get(kind, 0) >= amount for kind, amount in tokens.items()) and not goes_round(flows):
             found.add((frozenset(tokens.items()), frozenset(flows.items())))
     return found
@@ -80,7 +80,9 @@ def as_sets(found: list[Plan]) -> list[tuple[Any, Any]]:
 
 
 EDGES = st.lists(
-    st.tuples(st.sampled_from(KINDS), st.sampled_from(KINDS), st.sampled_from([1, 1, 1, 2]), st.sampled_from([None, 7, 8])),
+    st.tuples(
+        st.sampled_from(KINDS), st.sampled_from(KINDS), st.sampled_from([1, 1, 1, 2]), st.sampled_from([None, 7, 8])
+    ),
     max_size=4,
     unique_by=lambda edge: (edge[0], edge[1], edge[3]),
 ).map(lambda edges: [(paid, owed, rate, card, True) for paid, owed, rate, card in edges if paid != owed])
@@ -130,7 +132,9 @@ def test_the_solver_against_the_oracle_for_long(debts: list[Debt], purse: dict[s
 
 
 @given(DEBTS, PURSES, EDGES)
-def test_plans_hand_over_just_what_settles_the_price(debts: list[Debt], purse: dict[str, int], edges: list[Edge]) -> None:
+def test_plans_hand_over_just_what_settles_the_price(
+    debts: list[Debt], purse: dict[str, int], edges: list[Edge]
+) -> None:
     """Of each kind, what comes in by tokens and exchanges is what goes into exchanges, and the rest is the price."""
     by_owed: dict[str, list[Edge]] = {}
     for edge in edges:
@@ -158,9 +162,9 @@ tool stones
 """
 
 
-def ways(text: str, price: Any, hold: tuple[str, ...] = (), **purse: int) -> list[str]:
+def ways(text: str, price: Any, hold: tuple[str, ...] = (), **purse: Any) -> list[str]:
     """The plans of the first player in words."""
-    table = position(text, rules=WITH_GOLD, hold={card: "tableau 0" for card in hold}, **purse)
+    table = position(text, rules=WITH_GOLD, hold=dict.fromkeys(hold, "tableau 0"), **purse)
     return [plan_key(table, plan) for plan in plans(table, 0, price)]
 
 
@@ -240,7 +244,10 @@ def test_two_cards_that_allow_the_same_are_told_apart() -> None:
     """The event names the card, so the player chooses which, and each choice has a key of its own."""
     text = "tool axe\n  may pay gold as scribe\ntool saw\n  may pay gold as scribe\n"
 
-    assert ways(text, (("scribe", 1),), ("axe", "saw"), gold=1) == ["1 gold as scribe by axe", "1 gold as scribe by saw"]
+    assert ways(text, (("scribe", 1),), ("axe", "saw"), gold=1) == [
+        "1 gold as scribe by axe",
+        "1 gold as scribe by saw",
+    ]
 
 
 def test_copies_of_a_card_allow_nothing_new() -> None:
@@ -372,10 +379,10 @@ def test_a_price_that_cannot_be_paid_is_the_fault_of_the_rule() -> None:
 def test_what_can_be_paid_has_a_plan(data: st.DataObject) -> None:
     """`can_pay` says yes exactly when there is a plan, whatever short cuts it takes."""
     kinds = ("gold", "scribe", "bread", "limestone", "granite")
-    purse = {kind: data.draw(st.integers(0, 2)) for kind in kinds}
+    purse: dict[str, Any] = {kind: data.draw(st.integers(0, 2)) for kind in kinds}
     owed = st.one_of(st.sampled_from(kinds), st.just(("gold", "bread")))
     price = tuple(data.draw(st.lists(st.tuples(owed, st.integers(-1, 3)), max_size=3)))
     hold = data.draw(st.sets(st.sampled_from(["twins", "stones"])))
-    table: Workshop = position(TWINS, rules=WITH_GOLD, hold={card: "tableau 0" for card in sorted(hold)}, **purse)
+    table: Workshop = position(TWINS, rules=WITH_GOLD, hold=dict.fromkeys(sorted(hold), "tableau 0"), **purse)
 
     assert can_pay(table, 0, price) == bool(plans(table, 0, price))

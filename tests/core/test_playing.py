@@ -10,7 +10,9 @@ from tekhenu import Game, RunawayEffect
 TURN = ("turn", 0, (("during",),))
 
 
-def spell(body: str, *todo: tuple[Any, ...], more: str = "", hold: dict[str, str] | None = None, **layout: Any) -> Game[Workshop]:
+def spell(
+    body: str, *todo: tuple[Any, ...], more: str = "", hold: dict[str, str] | None = None, **layout: Any
+) -> Game[Workshop]:
     """A turn in which a spell `s` of this body may be played."""
     lines = "".join(f"    {line}\n" for line in body.strip().splitlines())
     text = f"spell s\n  play during turn by you:\n{lines}{more}"
@@ -122,9 +124,7 @@ def test_where_the_rest_fails_anyway_the_choice_is_free() -> None:
 
 def test_an_empty_choice_skips_the_rest_of_its_block() -> None:
     """What stands after the block goes on."""
-    text = (
-        "tool t\n  after carve by you:\n    if value > 0:\n      choose c from display\n      gain 1 gold\n    gain 1 vp\n"
-    )
+    text = "tool t\n  after carve by you:\n    if value > 0:\n      choose c from display\n      gain 1 gold\n    gain 1 vp\n"
 
     game = scene(text, ("carve", 0, 1, "granite"), hold={"t": "tableau 0"})
 
@@ -234,9 +234,7 @@ def test_options_that_read_the_same_have_different_keys() -> None:
 def test_more_options_than_anybody_could_choose_from(body: str) -> None:
     """Such a choice stops with a message before it fills the memory."""
     names = [f"t#{number}" for number in range(1, 10)] + [f"u#{number}" for number in range(1, 10)]
-    game = spell(
-        body, more="tool t\n  copies 9\ntool u\n  copies 9\n", hold={name: "tableau 0" for name in names}
-    )
+    game = spell(body, more="tool t\n  copies 9\ntool u\n  copies 9\n", hold=dict.fromkeys(names, "tableau 0"))
 
     with pytest.raises(RunawayEffect, match="more than 20,000 options"):
         game.answer("s")
@@ -305,6 +303,23 @@ def test_a_grant_with_a_set_for_an_argument() -> None:
     game.answer("s")
 
     assert told(game, "called") == ["called: player Player 1, kinds gold, bread"]
+
+
+def test_a_grant_of_any_action_of_a_family() -> None:
+    """Each that can be done now is offered, and taking one uses up the grant."""
+    rich = spell("grant task(value: 2) for 1 bread", ("agenda", 0), gold=4, bread=1)
+    poor = spell("grant task(value: 2) for 1 bread", ("agenda", 0), bread=1)
+
+    rich.answer("s")
+    poor.answer("s")
+
+    assert options(rich) == ("carve(stone: any, value: 2) by s", "build(value: 2) by s")
+    assert options(poor) == ("limestone", "granite")
+
+    rich.answer("build(value: 2) by s")
+
+    assert rich.over
+    assert (rich.table.vp[0], rich.table.agenda) == (2, ())
 
 
 def test_the_agenda_is_of_each_player() -> None:

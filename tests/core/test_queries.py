@@ -67,11 +67,13 @@ def test_layers_in_their_order(found: list[tuple[str, int]]) -> None:
         assert value_of(table_with(list(order)), COST, 0) == expected(found)
 
 
-def test_the_owner_is_asked_about() -> None:
-    """A modifier of your cost leaves that of another player alone."""
-    table = table_with([card("axe", modifier("+", 2))])
+@pytest.mark.parametrize(("owner", "answers"), [(0, [6, 4]), (1, [4, 6])])
+def test_the_owner_is_asked_about(owner: int, answers: list[int]) -> None:
+    """A modifier of your cost leaves that of another player alone, whoever you are."""
+    axe = card("axe", modifier("+", 2))
+    table = position(cards=CardSet((axe,)), hold={"axe": f"tableau {owner}"})
 
-    assert [value_of(table, COST, player) for player in (0, 1)] == [6, 4]
+    assert [value_of(table, COST, player) for player in (0, 1)] == answers
 
 
 def test_an_answer_that_no_card_touches_stays_as_it_is() -> None:
@@ -145,7 +147,9 @@ def test_without_permission_there_is_one_way() -> None:
 
 def test_may_treat_adds_its_values() -> None:
     """The plain answer stays, and each further value names the card that allows it."""
-    table = position("tool axe\n  may treat mood(you) as {merry, sad} where mood(you) == calm\n", hold={"axe": "tableau 0"})
+    table = position(
+        "tool axe\n  may treat mood(you) as {merry, sad} where mood(you) == calm\n", hold={"axe": "tableau 0"}
+    )
 
     assert ways(table, MOOD_OF, 0) == {"calm": (), "merry": (0,), "sad": (0,)}
     assert ways(table, MOOD_OF, 1) == {"calm": ()}

@@ -243,7 +243,10 @@ def test_fields_that_are_missing_or_too_many() -> None:
 
 JUNK = st.recursive(
     st.none() | st.booleans() | st.integers(-2, 10**6) | st.floats(allow_nan=False) | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["list", "dict", "frame", "hook", "ask", "x"]), inner, max_size=2),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["list", "dict", "frame", "hook", "ask", "x"]), inner, max_size=2)
+    ),
     max_leaves=6,
 )
 
@@ -264,11 +267,10 @@ def check_spoiled(data: st.DataObject) -> None:
     body = spoil(json.loads(TEXT), data)
     text = signed(body) if isinstance(body, dict) else json.dumps(body)
     try:
-        game = load(text)
+        found = str(load(text))
     except InvalidSave as problem:
-        assert str(problem)
-    else:
-        assert isinstance(game, Game)
+        found = str(problem)
+    assert found
 
 
 @given(st.data())

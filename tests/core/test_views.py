@@ -201,7 +201,9 @@ tool t
         ("you.vault", "deck", "vault 0", (False, False, False)),
     ],
 )
-def test_a_card_that_moves_is_seen_by_those_who_see_a_place(origin: str, to: str, place: str, sees: tuple[bool, ...]) -> None:
+def test_a_card_that_moves_is_seen_by_those_who_see_a_place(
+    origin: str, to: str, place: str, sees: tuple[bool, ...]
+) -> None:
     """Where it comes from or where it goes: whoever sees one of them sees the card; others see that a card moves."""
     text = MOVES.format(origin, to)
     game = scene(text, ("carve", 0, 1, "granite"), ("ask", 0, (1, 2)), hold={"s": place, "t": "tableau 0"})

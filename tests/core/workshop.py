@@ -60,7 +60,10 @@ WORDS.scope("turn")
 WORDS.scope("day")
 
 TASK = WORDS.event(
-    "task", {"player": PLAYER, "value": VALUE}, windows=("declaring", "before", "instead of", "after"), changes=("value",)
+    "task",
+    {"player": PLAYER, "value": VALUE},
+    windows=("declaring", "before", "instead of", "after"),
+    changes=("value",),
 )
 #: Its parameters come in another order than those of the event that it is a case of.
 CARVE = WORDS.event(
@@ -312,7 +315,8 @@ def position(
 ) -> Workshop:
     """A table with some cards on it.
 
-    ``hold`` says where cards lie: ``{"axe": "tableau 0", "axe#2": "hand 1", "saw": "deck"}``; a counter is that of all players, or a tuple.
+    ``hold`` says where cards lie: ``{"axe": "tableau 0", "axe#2": "hand 1", "saw": "deck"}``.
+    A counter is that of all players, or a tuple.
     """
     table = rules.lay_out(players, 0, (), cards or cards_of(text), {})
     for key, place in (hold or {}).items():
@@ -332,9 +336,7 @@ def play(table: Workshop, *todo: tuple[Any, ...], rules: Ruleset[Workshop] = WOR
     return Game(rules, table)
 
 
-def scene(
-    text: str, *todo: tuple[Any, ...], rules: Ruleset[Workshop] = WORKSHOP, **layout: Any
-) -> Game[Workshop]:
+def scene(text: str, *todo: tuple[Any, ...], rules: Ruleset[Workshop] = WORKSHOP, **layout: Any) -> Game[Workshop]:
     """A position and what is done in it."""
     return play(position(text, rules=rules, **layout), *todo, rules=rules)
 

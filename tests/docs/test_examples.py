@@ -21,12 +21,12 @@ from subprocess import PIPE, STDOUT, run
 
 import pytest
 from attrs import frozen
-from bazaar import BAZAAR
-from bazaar.cards import FOLDER
-from bazaar.words import WORDS
 from sybil import Document
 from sybil.parsers.markdown import PythonCodeBlockParser
 
+from bazaar import BAZAAR
+from bazaar.cards import FOLDER
+from bazaar.words import WORDS
 from tekhenu import CardSet, Library
 from tekhenu.effects.checked import Checked
 from tekhenu.effects.diagnostics import render

@@ -61,7 +61,7 @@ def by_grammar() -> SearchStrategy[str]:
     lark = Lark.open_from_package("tekhenu.effects", "grammar.lark", parser="lalr", start="item")
     explicit = {name: st.just(f" {word} ") for word, name in keywords().items()}
     explicit |= {
-        "NAME": trees.names.map(" {} ".format),
+        "NAME": trees.words.map(" {} ".format),
         "NUMBER": trees.naturals.map(" {} ".format),
         "TEXT": trees.texts.map(' "{}" '.format),
         "NEWLINE": st.just("\n"),

@@ -125,11 +125,25 @@ def test_problems_come_in_the_order_of_files_and_places() -> None:
 
 def test_printed_values_are_plain_and_complete() -> None:
     """Each id has its card, with printed values in plain form and the defaults of its kind."""
-    cards = checked("pillar P01, P02\n  lighting dark\n  edges {white, red}\n").cards
+    cards = checked("pillar P01, P02\n  lighting dark\n  edges {white, red}\n  holy true\n").cards
 
-    assert cards["P01"].attributes == {"lighting": "dark", "edges": ("red", "white"), "motto": None, "holy": False}
+    assert cards["P01"].attributes == {"lighting": "dark", "edges": ("red", "white"), "motto": None, "holy": True}
     assert cards["P02"].id == "P02"
     assert cards["P02"].card is cards["P01"].card
+
+
+def test_what_is_not_a_card_is_given_out_too() -> None:
+    """Limits, tests and properties without errors are given out, those with errors are not."""
+    made = checked(
+        "decree D01\n  score 1 vp\n\nkind decree limit 2 per turn\n\nkind decre limit 2 per turn\n\n"
+        'test "good" for D01\n  do rest()\n\ntest "bad" for D09\n  do rest()\n\n'
+        'property "good": always player_count > 0\n\nproperty "bad": always foo\n'
+    )
+
+    assert [(one.kind, one.limit.times, one.limit.scope) for one in made.limits] == [("decree", 2, "turn")]
+    assert [one.test.name for one in made.tests] == ["good"]
+    assert [one.property.name for one in made.properties] == ["good"]
+    assert [problem.code for problem in made.diagnostics] == ["E101", "E112", "E104"]
 
 
 def test_a_card_with_an_error_is_not_given_out() -> None:
@@ -229,3 +243,35 @@ def test_when_is_for_moments_of_the_card() -> None:
 
     assert problem.code == "E011"
     assert problem.help == "write `after quarried`"
+
+
+def test_a_hundred_errors_are_enough_at_once() -> None:
+    """Of a file full of errors a hundred are shown, and the last one says that there may be more."""
+    found = checked("".join(f"decree D{at}\n  score 1 foo{at}\n\n" for at in range(300))).diagnostics
+
+    assert len(found) == 100
+    assert found[-1].notes == ("there may be more problems than these; they will be shown when these are mended",)
+
+
+def test_a_block_full_of_errors_is_left_at_a_hundred() -> None:
+    """The same holds inside one ability."""
+    body = "".join(f"    gain 1 foo{at}\n" for at in range(300))
+
+    assert len(codes(f"technology T01\n  after produced by you:\n{body}")) == 100
+
+
+def test_many_warnings_do_not_hide_a_later_error() -> None:
+    """Warnings are cut short, errors after them are not."""
+    lines = "".join(f"  modify ankh(you) + 1 where you.scribe > {at}\n" for at in range(3, 403))
+
+    found = codes(f"technology T01\n{lines}  modify ank(you) + 1\n")
+
+    assert found.count("W701") == 200
+    assert found[-1] == "E103"
+
+
+def test_each_becomes_is_warned_about_once() -> None:
+    """A pack with many conflicting values names one other card for each, not every pair."""
+    cards = "".join(f"technology T{at}\n  modify ankh(you) becomes {at % 6}\n\n" for at in range(30))
+
+    assert codes(cards) == ["W801"] * 29

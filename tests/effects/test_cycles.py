@@ -56,6 +56,14 @@ def test_a_payment_of_nothing_ends_nothing() -> None:
     assert codes(f"{GOLD_TO_BREAD}technology T02\n  {back}\n") == ["E601"]
 
 
+def test_a_payment_bounds_what_waits_for_payments() -> None:
+    """A chain that pays each time ends with the money; one that may pay nothing does not."""
+    back = "technology T02\n  after paid by you: gain 1 gold\n"
+
+    assert codes(f"technology T01\n  after gained by you: pay 1 scribe\n\n{back}") == []
+    assert codes(f"technology T01\n  after gained by you: pay you.scribe scribe\n\n{back}") == ["E601"]
+
+
 def test_an_ability_does_not_fire_itself_unless_it_says_so() -> None:
     """An ability sees its own effects only with `even by itself`."""
     assert codes("technology T01\n  after gained by you: gain 1 gold\n") == []

@@ -272,11 +272,13 @@ def test_names_are_said_by_what_they_stand_for() -> None:
 def test_a_name_that_is_used_at_once_is_not_named() -> None:
     """A number that only the next effect uses is said there; one that is used later keeps its name."""
     once = card_of("when taken:\n  let n = count(c in you.guild)\n  repeat n times: gain 1 coin")
+    twice = card_of("when taken:\n  let n = you.coin\n  gain n grain\n  gain n linen")
     later = card_of("when taken:\n  let n = you.coin\n  gain 1 coin\n  gain n grain")
 
     assert explain_card(once, WORDS).splitlines()[1] == (
         "When this is taken: for each craft in your guild: gain 1 coin."
     )
+    assert explain_card(twice, WORDS).splitlines()[2] == "- Let “n” be your coins."
     assert explain_card(later, WORDS).splitlines()[2:] == [
         "- Let “n” be your coins.",
         "- Gain 1 coin.",
@@ -373,6 +375,10 @@ def test_a_score_says_what_it_counts(line: str, text: str) -> None:
         ("you.coin > 1 and (you.grain > 1 or you.seat == 1)",
          "you have more than 1 coin, and either you have more than 1 grain or your seat is 1"),
         ("not you.coin > 1", "you have at most 1 coin"),
+        ("not you.coin < 4", "you have at least 4 coins"),
+        ("not you.coin in 1..3", "you do not have from 1 to 3 coins"),
+        ("you.coin != 3", "you do not have exactly 3 coins"),
+        ("you.coin != you.favour", "you do not have exactly as many coins as favour"),
         ("not (you.coin > 1 and you.seat == 1)", "it is not so that both you have more than 1 coin and your seat is 1"),
         ("turn_player == you", "it is your turn"),
         ("turn_player != you", "it is not your turn"),

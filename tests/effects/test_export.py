@@ -47,6 +47,7 @@ def test_the_data_says_what_may_be_done_with_a_word() -> None:
         "name": "value", "type": {"is": "number", "low": 1, "high": 6}, "optional": False, "secret": False,
     }  # fmt: skip
     assert not event["built_in"]
+    assert [one["secret"] for one in plain["events"]["moved"]["parameters"]] == [False, True, False, False]
     assert plain["events"]["gained"]["built_in"]
     assert plain["queries"]["purity"]["operators"] == []
     assert plain["queries"]["purity"]["treat"]

@@ -295,13 +295,13 @@ def test_a_file_of_another_language_is_not_judged() -> None:
 
 def test_only_so_many_problems_are_shown() -> None:
     """A file that is no card file at all is judged quickly, and the last message says that there is more."""
-    start = time.perf_counter()
+    start = time.process_time()
 
     got = parse("a\n" * 200_000)
 
     assert len(got.diagnostics) == 100
     assert "more problems" in got.diagnostics[-1].notes[-1]
-    assert time.perf_counter() - start < 10
+    assert time.process_time() - start < 10
 
 
 def test_numbers_and_names_go_up_to_their_limits() -> None:
@@ -393,7 +393,7 @@ def test_every_symbol_is_known_to_the_grammar() -> None:
 
 
 def test_a_thousand_cards_are_read_in_well_under_a_second() -> None:
-    """Five lines a card, on a machine that may be busy."""
+    """Five lines a card, in the time of one processor."""
     card = (
         'technology T{} "Order at court"\n'
         "  requires player_count >= 3\n"
@@ -435,9 +435,9 @@ def _clipped(text: str) -> str:
 
 
 def _seconds(text: str) -> float:
-    start = time.perf_counter()
+    start = time.process_time()
     assert not parse(text).diagnostics
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
 def _nodes(node: Any) -> Iterator[tuple[Any, s.Span]]:

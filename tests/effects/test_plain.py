@@ -233,7 +233,7 @@ def test_what_the_parser_lets_through_is_not_too_deep() -> None:
 
 
 def test_a_thousand_cards_are_loaded_quickly() -> None:
-    """On a machine that may be busy; without other work it takes a third of this."""
+    """In the time of one processor, so that other work on the machine does not count."""
     card = item_of(
         'technology T1 "Order at court"\n'
         "  requires player_count >= 3\n"
@@ -246,14 +246,14 @@ def test_a_thousand_cards_are_loaded_quickly() -> None:
 
     best = min(_seconds(text) for _ in range(3))
 
-    assert best < 0.3
+    assert best < 0.25
 
 
 def _seconds(text: str) -> float:
-    start = time.perf_counter()
+    start = time.process_time()
     for one in json.loads(text):
         from_plain(one, s.Card)
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
 # --- properties

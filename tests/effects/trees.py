@@ -18,9 +18,12 @@ __all__ = [
     "items",
     "modifiers",
     "names",
+    "naturals",
     "prices",
     "score_lines",
     "steps",
+    "texts",
+    "words",
 ]
 
 #: Words of the language that may also be names, because no keyword fits where a name does.

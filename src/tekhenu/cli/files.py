@@ -1,5 +1,6 @@
 """Paths on the command line to card files, their sources, and what is wrong with them."""
 
+import os
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -16,6 +17,9 @@ from tekhenu.effects.source import Source
 from tekhenu.effects.syntax import File, Property, Test
 
 __all__ = ["Pack", "found_files", "open_pack", "read_bytes", "with_own"]
+
+#: A file that is larger is not even read to be refused.
+_MOST = 64 * LARGEST_FILE
 
 
 @frozen(eq=False)
@@ -111,10 +115,14 @@ def _files(path: Path) -> tuple[Path, ...]:
 
 
 def read_bytes(path: Path) -> bytes:
-    """What a file holds, as far as a card file may be long.  Raises Trouble if it cannot be read."""
+    """What a file holds.  Raises Trouble if it cannot be read, or should not be because of its size."""
     try:
         with path.open("rb") as file:
-            return file.read(LARGEST_FILE + 1)
+            size = os.fstat(file.fileno()).st_size
+            if size > _MOST:
+                what = f"{str(path)!r} is no card file: it has {size:,} bytes"
+                raise Trouble(f"{what}, and a card file has at most {LARGEST_FILE:,}")
+            return file.read()
     except OSError as error:
         raise Trouble(f"cannot read {str(path)!r}: {_reason(error)}") from error
 

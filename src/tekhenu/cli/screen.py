@@ -137,6 +137,14 @@ def painted(message: str, style: str) -> Text:
     return shown
 
 
+class _Console(Console):
+    """A console that leaves it to the program what to do when nobody reads any more."""
+
+    def on_broken_pipe(self) -> None:
+        """Pass it on."""
+        raise BrokenPipeError
+
+
 def _console(stream: IO[str]) -> Console:
     """A console for a stream: colours only on a terminal, and never against NO_COLOR."""
     if hasattr(stream, "reconfigure"):
@@ -144,7 +152,7 @@ def _console(stream: IO[str]) -> Console:
         stream.reconfigure(errors="backslashreplace")
     terminal = stream.isatty()
     colour = terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-    return Console(
+    return _Console(
         file=stream,
         force_terminal=terminal,
         color_system="auto" if colour else None,

@@ -41,7 +41,10 @@ def grant(
     price: Any = (),
     card: int | None = None,
 ) -> None:
-    """Put an action on the agenda of a player.  An argument may be ``("any", values)``, for the player to choose."""
+    """Put an action on the agenda of a player.  An argument may be ``("any", values)``, for the player to choose.
+
+    For a family of actions, the arguments are pairs of an action and its arguments, and the player chooses among them.
+    """
     table.agenda += ((action, arguments, price, card, player),)
 
 
@@ -67,7 +70,8 @@ def action_of(table: "Table", item: tuple[Any, ...]) -> Action:
 def _choose(table: "Table", agenda: Agenda) -> None:
     """Pick the next item among those that can be paid and carried out."""
     mine = [item for item in table.agenda if item[4] == agenda.player]
-    ready = [item for item in dict.fromkeys(mine) if _can_start(table, agenda, item)]
+    meant = dict.fromkeys(one for item in mine for one in _meanings(table, item))
+    ready = [item for item in meant if _can_start(table, agenda, item)]
     if not ready:
         table.agenda = tuple(item for item in table.agenda if item[4] != agenda.player)
         for name, _, _, card, player in mine:
@@ -75,6 +79,15 @@ def _choose(table: "Table", agenda: Agenda) -> None:
         agenda.pc = len(agenda.program)
         return
     ask(table, agenda, AGENDA, agenda.player, ready, "pick")
+
+
+def _meanings(table: "Table", item: tuple[Any, ...]) -> tuple[tuple[Any, ...], ...]:
+    """What an item can be taken as: itself, or one of a family of actions."""
+    name, arguments, *rest = item
+    word = table.box.vocabulary.actions.get(name)
+    if word is not None and word.frame is not None:
+        return (item,)
+    return tuple((member, given, *rest) for member, given in arguments)
 
 
 def _can_start(table: "Table", agenda: Agenda, item: tuple[Any, ...]) -> bool:
@@ -112,7 +125,7 @@ def _take(table: "Table", agenda: Agenda) -> None:
     if table.trial is not None and table.trial == _goal(table, agenda):
         give_verdict(table, possible(table, action_of(table, item)))
         return
-    at = table.agenda.index(item)
+    at = next(place for place, granted in enumerate(table.agenda) if item in _meanings(table, granted))
     table.agenda = table.agenda[:at] + table.agenda[at + 1 :]
     agenda.pc = 0
     perform(table, action_of(table, item))

@@ -86,7 +86,7 @@ class Game(Generic[T]):
         try:
             answer(table, index)
             run(table)
-        except Exception:
+        except BaseException:
             self._table = self._replayed(earlier)
             raise
         self._answers = (earlier, index)

@@ -72,11 +72,12 @@ def succeeds(table: "Table", tries: Iterator[object] | None = None) -> bool:
     """Can the try that this copy is set on come to a good end, whatever choices that takes?
 
     It looks ahead as far as its player can know: chance, hidden cards and other players' choices end it, and count as good.
+    So does a chain without end: whoever goes that way is told.
     """
     left = iter(range(_TRIES)) if tries is None else tries
     try:
         run(table)
-    except Unknown:
+    except (Unknown, RunawayEffect):
         return True
     if table.pending is VERDICT:
         return bool(table.verdict)

@@ -120,7 +120,7 @@ class Ruleset(Generic[T]):
         """An empty table for so many players, with every card that is used in such a game in the box."""
         box = self._box(players, cards, self._settings({**cards.settings, **settings}))
         given = names + tuple(f"Player {seat + 1}" for seat in range(len(names), players))
-        if len(given) != players or len(set(given)) != players or not all(given):
+        if len(given) != players or len(set(given)) != players or not all(type(name) is str and name for name in given):
             raise SetupError(f"give {players} different names, or none; not {names!r}")
         return self._empty(box, players, seed, given)
 

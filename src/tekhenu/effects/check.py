@@ -20,9 +20,10 @@ from tekhenu.effects.checking.overlays import check_overlay
 from tekhenu.effects.checking.scenarios import check_property, check_test
 from tekhenu.effects.cycles import Link, Listener, find_cycles, find_order_cycles, listeners
 from tekhenu.effects.diagnostics import Diagnostic
-from tekhenu.effects.reporting import Report, either, number_of, suggest
+from tekhenu.effects.reporting import MOST_PROBLEMS, Report, either, number_of, suggest
 from tekhenu.effects.source import Source
 from tekhenu.effects.syntax import (
+    AddCard,
     Card,
     Exchange,
     File,
@@ -65,6 +66,8 @@ class _Pack:
     #: The kind of each card that there is, sound or not.
     kinds: dict[str, str] = field(factory=dict)
     places: dict[str, str] = field(factory=dict)
+    #: The ids that may be named: also of cards that could not be read, and of cards that editions add.
+    ids: set[str] = field(factory=set)
     exchanged: set[str] = field(factory=set)
     cards: dict[str, CheckedCard] = field(factory=dict)
     overlays: dict[str, CheckedOverlay] = field(factory=dict)
@@ -75,21 +78,28 @@ class _Pack:
     names: set[tuple[str, str]] = field(factory=set)
     #: All cards of these files, sound or not, for what they do together.
     every: list[tuple[Card, Source]] = field(factory=list)
+    listeners: dict[int, list[Listener]] = field(factory=dict)
 
     def gather(self, source: Source, file: File) -> None:
         """Learn which cards there are, before anything speaks of them."""
         if not self.kinds:
             self.kinds.update({id: card.kind for id, card in self.known.items()})
+            self.ids.update(self.kinds, self.broken)
             self.exchanged.update(*(_owed(card.card) for card in self.known.values()))
         for item in file.items:
             self.exchanged.update(_owed(item))
             if isinstance(item, Card):
                 self._ids(item, Report(source, self.found))
+            elif isinstance(item, Overlay):
+                self.ids.update(id for change in item.changes if isinstance(change, AddCard) for id in change.card.ids)
 
     def check(self, source: Source, file: File) -> None:
         """Check one file."""
         _uses(file, self.vocabulary, Report(source, self.found))
+        errors = 0
         for item in file.items:
+            if errors >= MOST_PROBLEMS:
+                break
             report = Report(source)
             match item:
                 case Card():
@@ -100,7 +110,7 @@ class _Pack:
                     self._limit(item, report)
                 case Test():
                     self._named("test", item.name, item, report)
-                    check_test(item, self._ids_known(), self.vocabulary, report)
+                    check_test(item, self.ids, self.vocabulary, report)
                     if not report.failed:
                         self.tests.append(CheckedTest(item, source))
                 case Property():
@@ -108,7 +118,12 @@ class _Pack:
                     check_property(item, self.vocabulary, report)
                     if not report.failed:
                         self.properties.append(CheckedProperty(item, source))
-            self.found.extend(_heard(report.found))
+            heard = _heard(report.found)
+            errors += sum(1 for one in heard if one.is_error)
+            if errors >= MOST_PROBLEMS:
+                note = "there may be more problems than these; they will be shown when these are mended"
+                heard[-1] = evolve(heard[-1], notes=(*heard[-1].notes, note))
+            self.found.extend(heard)
 
     def check_together(self) -> None:
         """Check what the cards do to each other, with and without each edition."""
@@ -149,6 +164,7 @@ class _Pack:
                 report("E113", message, span, notes=note, help="give one of them another id")
             else:
                 self.kinds[id] = card.kind
+                self.ids.add(id)
                 self.places[id] = f"{report.source.name}, line {report.source.place(span.start)[0]}"
 
     def _card(self, card: Card, report: Report) -> None:
@@ -169,7 +185,7 @@ class _Pack:
             if id in card.ids:
                 help = "name another card, or leave the line out"
                 report("E206", f"a card cannot be scored before itself, and `{id}` is this card", place, help=help)
-            elif id not in self._ids_known():
+            elif id not in self.ids:
                 help = suggest(id, [one for one in self.kinds if one not in card.ids], "the other cards are")
                 report("E112", f"there is no card `{id}`", place, help=help)
 
@@ -202,14 +218,16 @@ class _Pack:
             report("E115", said, Span(node.span.start, end), help=help)
         self.names.add((what, name))
 
-    def _ids_known(self) -> frozenset[str]:
-        added = {id for overlay in self.overlays.values() for id in overlay.added}
-        return self.broken.union(self.kinds, added)
-
     # --- all cards together
 
+    def _listeners(self, card: Card, source: Source) -> list[Listener]:
+        """The abilities of a card that may come again; editions share most cards, so they are kept."""
+        if id(card) not in self.listeners:
+            self.listeners[id(card)] = listeners(card, source, self.vocabulary)
+        return self.listeners[id(card)]
+
     def _together(self, every: Sequence[tuple[Card, Source]], new: frozenset[int]) -> None:
-        chain: list[Listener] = [one for card, source in every for one in listeners(card, source)]
+        chain = [one for card, source in every for one in self._listeners(card, source)]
         for cycle in find_cycles(chain, self.vocabulary):
             self._cycle(cycle, new)
         both: list[Setter] = [one for card, source in every for one in setters(card, source)]

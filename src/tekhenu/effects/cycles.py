@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from attrs import evolve, field, frozen
+from attrs import define, evolve, field, frozen
 
 from tekhenu.core.vocabulary import EventKind, Vocabulary
 from tekhenu.effects.checking.actions import members_of_family
@@ -38,7 +38,16 @@ from tekhenu.effects.syntax import (
 )
 from tekhenu.effects.types import infer
 
-__all__ = ["Link", "Listener", "find_cycles", "find_order_cycles", "listeners"]
+__all__ = ["Caused", "Link", "Listener", "find_cycles", "find_order_cycles", "listeners"]
+
+
+@frozen(eq=False)
+class Caused:
+    """An event that an effect may cause, what is sure about its parameters, and whether something paid for it."""
+
+    event: EventKind
+    facts: Mapping[str, Fact] = field(factory=dict)
+    bounded: bool = False
 
 
 @frozen(eq=False)
@@ -48,6 +57,7 @@ class Listener:
     card: Card
     ability: Ability
     source: Source
+    causes: tuple[Caused, ...]
 
 
 @frozen(eq=False)
@@ -58,23 +68,28 @@ class Link:
     event: str
 
 
-@frozen(eq=False)
-class _Caused:
-    """An event that an effect may cause, what is sure about its parameters, and whether something paid for it."""
+def listeners(card: Card, source: Source, vocabulary: Vocabulary) -> list[Listener]:
+    """The abilities of a card that may come again and again.
 
-    event: EventKind
-    facts: Mapping[str, Fact] = field(factory=dict)
-    bounded: bool = False
-
-
-def listeners(card: Card, source: Source) -> list[Listener]:
-    """The abilities of a card."""
-    return [Listener(card, line, source) for line in card.declarations if isinstance(line, Ability)]
+    A limited ability, a played card and a moment of the card itself come only so often, and end every chain.
+    """
+    found = []
+    for line in card.declarations:
+        if isinstance(line, Ability) and line.limit is None and not line.play and line.window != "when":
+            scope = ability_scope(line, vocabulary)
+            causes = _causes(line.body.effects, scope, vocabulary, paid=False)
+            free = [one for one in causes if not one.bounded and not any(event.uses_up for event in one.event.family)]
+            found.append(Listener(card, line, source, tuple(free)))
+    return found
 
 
 def find_cycles(every: Sequence[Listener], vocabulary: Vocabulary) -> list[tuple[Link, ...]]:
     """The cycles that nothing bounds: no limit, no payment, no card that is played away, nothing that is used up."""
-    edges = {at: _fired(one, every, vocabulary) for at, one in enumerate(every) if _may_repeat(one)}
+    waiting: dict[str, list[int]] = {}
+    for at, one in enumerate(every):
+        waiting.setdefault(one.ability.event, []).append(at)
+    sight = _Sight(vocabulary)
+    edges = {at: _fired(one, every, waiting, sight) for at, one in enumerate(every)}
     found = []
     for group in _knots(edges):
         first = min(group)
@@ -82,49 +97,76 @@ def find_cycles(every: Sequence[Listener], vocabulary: Vocabulary) -> list[tuple
     return found
 
 
-def _may_repeat(one: Listener) -> bool:
-    """A limited ability, a played card and a moment of the card itself come only so often."""
-    return one.ability.limit is None and not one.ability.play and one.ability.window != "when"
-
-
-def _fired(one: Listener, every: Sequence[Listener], vocabulary: Vocabulary) -> dict[int, str]:
+def _fired(
+    one: Listener, every: Sequence[Listener], waiting: Mapping[str, list[int]], sight: "_Sight"
+) -> dict[int, str]:
     """The abilities that an ability may fire, and by which event."""
-    scope = ability_scope(one.ability, vocabulary)
     fired: dict[int, str] = {}
-    for caused in _causes(one.ability.body.effects, scope, vocabulary, paid=False):
-        if caused.bounded or any(event.uses_up for event in caused.event.family):
-            continue
-        names = {event.name for event in caused.event.family}
-        for at, other in enumerate(every):
-            if other.ability.event not in names or other.ability.window == "when":
-                continue
-            if other is one and not one.ability.even_by_itself:
-                continue
-            if at not in fired and _may_repeat(other) and _may_see(other, caused, vocabulary):
-                fired[at] = caused.event.name
+    for caused in one.causes:
+        for event in caused.event.family:
+            for at in waiting.get(event.name, ()):
+                if sight.links > _MOST_LINKS:
+                    return fired
+                other = every[at]
+                if at in fired or (other is one and not one.ability.even_by_itself):
+                    continue
+                if sight.sees(other, caused):
+                    fired[at] = caused.event.name
     return fired
 
 
-def _may_see(other: Listener, caused: _Caused, vocabulary: Vocabulary) -> bool:
-    """May the condition of the ability hold for such an event?"""
-    if other.ability.where is None:
-        return True
-    facts: dict[Expression, Fact] = {Name(name): fact for name, fact in caused.facts.items()}
-    scope = evolve(ability_scope(other.ability, vocabulary), facts=facts)
-    return infer(other.ability.where, scope, vocabulary, SILENT).truth is not False
+#: So many conditions, and so many links, are looked at; a pack has a thousand.  What is beyond, the engine stops.
+_MOST_CONDITIONS = 20_000
+_MOST_LINKS = 1_000_000
+
+
+@define
+class _Sight:
+    """Which abilities see which events; the same question is answered once."""
+
+    vocabulary: Vocabulary
+    links: int = 0
+    answers: dict[tuple[int, int], bool] = field(factory=dict)
+    #: Equal conditions, and equal events, have one number.
+    _numbers: dict[object, int] = field(factory=dict)
+    _known: dict[int, int] = field(factory=dict)
+
+    def sees(self, other: Listener, caused: Caused) -> bool:
+        """May the condition of an ability hold for such an event?"""
+        self.links += 1
+        where = other.ability.where
+        if where is None:
+            return True
+        key = (
+            self._number(other, (other.ability.event, where)),
+            self._number(caused, tuple(caused.facts.items())),
+        )
+        if key not in self.answers:
+            self.answers[key] = len(self.answers) < _MOST_CONDITIONS and self._may_hold(other, where, caused)
+        return self.answers[key]
+
+    def _number(self, one: Listener | Caused, meaning: object) -> int:
+        if id(one) not in self._known:
+            self._known[id(one)] = self._numbers.setdefault(meaning, len(self._numbers))
+        return self._known[id(one)]
+
+    def _may_hold(self, other: Listener, where: Expression, caused: Caused) -> bool:
+        facts: dict[Expression, Fact] = {Name(name): fact for name, fact in caused.facts.items()}
+        scope = evolve(ability_scope(other.ability, self.vocabulary), facts=facts)
+        return infer(where, scope, self.vocabulary, SILENT).truth is not False
 
 
 # --- what an effect may cause
 
 
-def _causes(effects: Iterable[Effect], scope: Scope, vocabulary: Vocabulary, *, paid: bool) -> Iterator[_Caused]:
+def _causes(effects: Iterable[Effect], scope: Scope, vocabulary: Vocabulary, *, paid: bool) -> Iterator[Caused]:
     """The events that effects may cause; what stands after a payment happens only as often as it is paid."""
     for effect in effects:
         yield from _of_one(effect, scope, vocabulary, paid=paid)
         paid = paid or (isinstance(effect, Pay) and _costs(effect.what, scope, vocabulary))
 
 
-def _of_one(effect: Effect, scope: Scope, vocabulary: Vocabulary, *, paid: bool) -> Iterator[_Caused]:
+def _of_one(effect: Effect, scope: Scope, vocabulary: Vocabulary, *, paid: bool) -> Iterator[Caused]:
     match effect:
         case Gain(what=what):
             yield from _of_resources("gained", what, scope, vocabulary, paid=paid)
@@ -160,7 +202,7 @@ def _of_one(effect: Effect, scope: Scope, vocabulary: Vocabulary, *, paid: bool)
             pass
 
 
-def _of_block(block: Block | None, scope: Scope, vocabulary: Vocabulary, *, paid: bool) -> Iterator[_Caused]:
+def _of_block(block: Block | None, scope: Scope, vocabulary: Vocabulary, *, paid: bool) -> Iterator[Caused]:
     if block is not None:
         yield from _causes(block.effects, scope, vocabulary, paid=paid)
 
@@ -170,7 +212,7 @@ def _costs(price: Price, scope: Scope, vocabulary: Vocabulary) -> bool:
     return any((infer(quantity.amount, scope, vocabulary).low or 0) > 0 for quantity in price.quantities)
 
 
-def _of_resources(name: str, what: Price, scope: Scope, vocabulary: Vocabulary, *, paid: bool) -> Iterator[_Caused]:
+def _of_resources(name: str, what: Price, scope: Scope, vocabulary: Vocabulary, *, paid: bool) -> Iterator[Caused]:
     event = vocabulary.events.get(name)
     if event is None:
         return
@@ -180,18 +222,18 @@ def _of_resources(name: str, what: Price, scope: Scope, vocabulary: Vocabulary, 
         facts = {"resource": Fact(members=words)}
         if quantity.any_of is None:
             facts["amount"] = Fact(amount.low, amount.high)
-        yield _Caused(event, facts, paid)
+        yield Caused(event, facts, paid)
 
 
-def _plain(names: Iterable[str], vocabulary: Vocabulary, *, paid: bool) -> Iterator[_Caused]:
+def _plain(names: Iterable[str], vocabulary: Vocabulary, *, paid: bool) -> Iterator[Caused]:
     for name in names:
         if name in vocabulary.events:
-            yield _Caused(vocabulary.events[name], bounded=paid)
+            yield Caused(vocabulary.events[name], bounded=paid)
 
 
 def _of_action(
     node: Perform | Grant, arguments: tuple[Argument, ...], scope: Scope, vocabulary: Vocabulary, *, paid: bool
-) -> Iterator[_Caused]:
+) -> Iterator[Caused]:
     """The event of the same name as the action, or as its family."""
     facts = {}
     for argument in arguments:
@@ -204,7 +246,7 @@ def _of_action(
         names.append(word.family)
     for name in names:
         if name in vocabulary.events:
-            yield _Caused(vocabulary.events[name], facts, paid)
+            yield Caused(vocabulary.events[name], facts, paid)
 
 
 # --- cycles of a graph

@@ -12,6 +12,7 @@ from tekhenu.effects.source import Source
 from tekhenu.effects.syntax import Span
 
 __all__ = [
+    "MOST_PROBLEMS",
     "SILENT",
     "Report",
     "Spanned",
@@ -25,6 +26,10 @@ __all__ = [
     "several",
     "suggest",
 ]
+
+
+#: So many errors of one file are shown at once.
+MOST_PROBLEMS = 100
 
 
 class Spanned(Protocol):
@@ -45,8 +50,10 @@ class Report:
     def __call__(
         self, code: str, message: str, span: Span, *, notes: Iterable[str] = (), help: str | None = None
     ) -> None:
-        """Note one problem."""
-        self.found.append(Diagnostic(code, message, self.source, span, tuple(notes), help))
+        """Note one problem; warnings only while there are not too many."""
+        problem = Diagnostic(code, message, self.source, span, tuple(notes), help)
+        if problem.is_error or len(self.found) < 2 * MOST_PROBLEMS:
+            self.found.append(problem)
 
     def text(self, node: Spanned) -> str:
         """The words of the author, on one line; long ones are cut."""
@@ -66,6 +73,11 @@ class Report:
     def about_words_only(self) -> "Report":
         """A report into the same list that leaves out what may follow from an unknown event: names, conditions."""
         return _WordsOnly(self.source, self.found)
+
+    @property
+    def full(self) -> bool:
+        """Are there so many errors that nobody wants more of them at once?"""
+        return self.errors >= MOST_PROBLEMS
 
     @property
     def failed(self) -> bool:

@@ -43,14 +43,16 @@ def read_set(node: SetOf, scope: Scope, expected: Type | None, reader: Reader) -
         return Inferred(SetType(cast(Type, REPORTED)), values=frozenset())
     wanted = expected.of if isinstance(expected, SetType) else expected
     values: list[Inferred] = []
-    for at, member in enumerate(node.members):
+    seen: set[Expression] = set()
+    for member in node.members:
         value = reader.read(member, scope, wanted)
         if value.reported or not _may_be_member(value, member, values, scope, reader.report):
             continue
-        if member in node.members[:at]:
+        if member in seen:
             text = reader.report.text(member)
             reader.report("E115", f"`{text}` stands in the set twice", member.span, help="leave one of them out")
             continue
+        seen.add(member)
         values.append(value)
         wanted = wanted or as_expected(value)
     if len(values) < len(node.members):

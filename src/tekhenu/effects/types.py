@@ -64,7 +64,7 @@ from tekhenu.effects.syntax import (
     Setting,
     Text,
 )
-from tekhenu.effects.unknown import unknown_attribute, unknown_function, unknown_name
+from tekhenu.effects.unknown import event_names, unknown_attribute, unknown_function, unknown_name
 
 __all__ = [
     "Inferred",
@@ -311,7 +311,7 @@ class _Reader:
         event = self.vocabulary.events.get(node.event)
         known = self.vocabulary.scopes
         if event is None:
-            help = suggest(node.event, self.vocabulary.events, "the events are")
+            help = suggest(node.event, event_names(self.vocabulary), "the events are")
             self.report("E102", f"unknown event `{node.event}`", self.report.word(node, node.event), help=help)
         if node.by is not None:
             self.read_as(node.by, PLAYER, "what stands after `by`", scope)

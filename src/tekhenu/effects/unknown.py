@@ -1,13 +1,13 @@
 """A word that stands for nothing to the message that says so, and what to write instead."""
 
 from tekhenu.core.values import CARD, PLAYER, Entity, Enum, SetType, Type
-from tekhenu.core.vocabulary import Vocabulary
+from tekhenu.core.vocabulary import BUILT_IN, Vocabulary
 from tekhenu.effects.fitting import say
 from tekhenu.effects.reporting import Report, describe, either, listed, near, quoted, several, suggest
 from tekhenu.effects.scope import Inferred, Scope, visible
 from tekhenu.effects.syntax import AttributeOf, Call, Name
 
-__all__ = ["attributes_of", "unknown_attribute", "unknown_function", "unknown_name"]
+__all__ = ["attributes_of", "event_names", "unknown_attribute", "unknown_function", "unknown_name"]
 
 
 def unknown_name(node: Name, scope: Scope, vocabulary: Vocabulary, report: Report, expected: Type | None) -> None:
@@ -63,6 +63,11 @@ def unknown_function(node: Call, vocabulary: Vocabulary, report: Report) -> None
         report.word(node, node.function),
         help=near(node.function, (*known, *built_in)) or suggest(node.function, known, "the functions and queries are"),
     )
+
+
+def event_names(vocabulary: Vocabulary) -> tuple[str, ...]:
+    """The events, those of the game itself first."""
+    return tuple(sorted(vocabulary.events, key=lambda name: name in BUILT_IN))
 
 
 def attributes_of(kind: Type, vocabulary: Vocabulary) -> tuple[str, ...]:

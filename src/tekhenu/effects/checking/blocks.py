@@ -1,14 +1,12 @@
 """A block of effects and the names visible to it, to what is wrong with it."""
 
-from collections.abc import Sequence
-
 from attrs import evolve, frozen
 
 from tekhenu.core.values import CARD, PLAYER, SetType, Type, Whole
 from tekhenu.core.vocabulary import Vocabulary
 from tekhenu.effects.assuming import forget
 from tekhenu.effects.checking.actions import check_action
-from tekhenu.effects.checking.choices import examine_choice, examine_options, examine_use
+from tekhenu.effects.checking.choices import Rest, examine_choice, examine_options, examine_use
 from tekhenu.effects.checking.modifiers import check_modifier
 from tekhenu.effects.checking.places import check_zone
 from tekhenu.effects.checking.players import examine_others
@@ -43,6 +41,7 @@ from tekhenu.effects.syntax import (
     Transfer,
 )
 from tekhenu.effects.types import bind, condition, holding, infer, infer_as, infer_set
+from tekhenu.effects.unknown import event_names
 from tekhenu.effects.walking import names, walk
 
 __all__ = ["check_block"]
@@ -70,11 +69,14 @@ class _Block:
     exchanged: frozenset[str]
 
     def check(self, block: Block, scope: Scope, *, compulsory: bool) -> None:
+        rest = Rest.of(block)
         for at, effect in enumerate(block.effects):
-            scope = self._effect(effect, scope, block.effects[at + 1 :], compulsory=compulsory)
+            if self.report.full:
+                return
+            scope = self._effect(effect, scope, rest.after(at), compulsory=compulsory)
             scope = _after(effect, scope, self.vocabulary)
 
-    def _effect(self, node: Effect, scope: Scope, rest: Sequence[Effect], *, compulsory: bool) -> Scope:
+    def _effect(self, node: Effect, scope: Scope, rest: Rest, *, compulsory: bool) -> Scope:
         """Check one effect, and give the scope of those after it."""
         match node:
             case Gain(what=what, who=who) | Lose(what=what, who=who):
@@ -170,7 +172,7 @@ class _Block:
             message = f"at least {text} can never be transferred, as the amount is {amount.high}"
             self.report("E501", message, node.at_least.span, help=f"write at most {amount.high} after `at least`")
 
-    def _choose(self, node: Choose, scope: Scope, rest: Sequence[Effect], *, compulsory: bool) -> Scope:
+    def _choose(self, node: Choose, scope: Scope, rest: Rest, *, compulsory: bool) -> Scope:
         examine_others(node.source, scope, self.report, compulsory=compulsory)
         source = self._set(node.source, "what is chosen from", scope)
         self._player(node.who, "by", scope)
@@ -187,7 +189,7 @@ class _Block:
             return inner
         return scope.bind(node.variable, source if source.reported else source.element.set_of)
 
-    def _choose_one(self, node: ChooseOne, scope: Scope, rest: Sequence[Effect], *, compulsory: bool) -> None:
+    def _choose_one(self, node: ChooseOne, scope: Scope, rest: Rest, *, compulsory: bool) -> None:
         self._player(node.who, "by", scope)
         labels: set[str] = set()
         for option in node.options:
@@ -258,7 +260,7 @@ class _Block:
         if node.action in family:
             return
         if node.action not in self.vocabulary.events and node.action not in self.vocabulary.actions:
-            help = suggest(node.action, family or self.vocabulary.events, "the events are")
+            help = suggest(node.action, family or event_names(self.vocabulary), "the events are")
             self.report("E102", f"unknown event `{node.action}`", place, help=help)
             return
         where = f"this ability is about `{family[0]}`" if family else "this ability is about no event"
@@ -320,7 +322,7 @@ class _Block:
         if node.scope in family:
             return
         if node.scope not in self.vocabulary.events:
-            help = suggest(node.scope, family or self.vocabulary.events, "the events are")
+            help = suggest(node.scope, family or event_names(self.vocabulary), "the events are")
             if node.scope in self.vocabulary.scopes:
                 help = f"for a stretch of time, write `until end of {node.scope}:`"
             self.report("E102", f"unknown event `{node.scope}`", place, help=help)

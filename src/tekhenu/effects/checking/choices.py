@@ -1,21 +1,57 @@
 """A choice and the effects after it to the warnings that it is unused, no choice at all, or may be empty."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping
+
+from attrs import evolve, frozen
 
 from tekhenu.core.vocabulary import Vocabulary
 from tekhenu.effects.ranges import size
 from tekhenu.effects.reporting import Report
 from tekhenu.effects.scope import Constant, Every, Inferred, OthersSet, PlayersSet, Scope, resolve
-from tekhenu.effects.syntax import Choose, ChooseOne, Effect, Expression, Let, Name, Range
+from tekhenu.effects.syntax import Block, Choose, ChooseOne, Effect, Expression, Let, Name, Range
 from tekhenu.effects.types import infer
 from tekhenu.effects.walking import names
 
-__all__ = ["examine_choice", "examine_options", "examine_use"]
+__all__ = ["Rest", "examine_choice", "examine_options", "examine_use"]
 
 
-def examine_use(node: Choose | Let, rest: Sequence[Effect], report: Report) -> None:
+@frozen
+class Rest:
+    """The effects of a block after one of them, and the words that they say."""
+
+    effects: tuple[Effect, ...]
+    words: tuple[frozenset[str], ...]
+    #: Where in the block each word stands last.
+    last: Mapping[str, int]
+    at: int = -1
+
+    @classmethod
+    def of(cls, block: Block) -> "Rest":
+        """All effects of a block."""
+        words = tuple(names(effect) for effect in block.effects)
+        return cls(block.effects, words, {word: at for at, said in enumerate(words) for word in said})
+
+    def after(self, at: int) -> "Rest":
+        """Those after one of them."""
+        return evolve(self, at=at)
+
+    def uses(self, name: str) -> bool:
+        """Does one of them say the name?"""
+        return self.last.get(name, -1) > self.at
+
+    @property
+    def empty(self) -> bool:
+        """Is there nothing left?"""
+        return self.at + 1 >= len(self.effects)
+
+    def next(self) -> Iterator[tuple[Effect, frozenset[str]]]:
+        """The next effects, and their words; nobody writes more that hang together."""
+        return zip(self.effects[self.at + 1 : self.at + 50], self.words[self.at + 1 : self.at + 50], strict=True)
+
+
+def examine_use(node: Choose | Let, rest: Rest, report: Report) -> None:
     """Warn if nothing after it says its name (W1001)."""
-    if any(node.variable in names(effect) for effect in rest):
+    if rest.uses(node.variable):
         return
     what = "is chosen" if isinstance(node, Choose) else "is computed"
     report(
@@ -30,7 +66,7 @@ def examine_choice(
     node: Choose,
     source: Inferred,
     inner: Scope,
-    rest: Sequence[Effect],
+    rest: Rest,
     scope: Scope,
     vocabulary: Vocabulary,
     report: Report,
@@ -60,7 +96,7 @@ def examine_choice(
         _warn_of_empty(node, rest, text, report)
 
 
-def examine_options(node: ChooseOne, rest: Sequence[Effect], report: Report, *, compulsory: bool) -> None:
+def examine_options(node: ChooseOne, rest: Rest, report: Report, *, compulsory: bool) -> None:
     """Warn if there is only one option (W1002), or if none may be left (W1003)."""
     if len(node.options) == 1:
         report(
@@ -69,7 +105,7 @@ def examine_options(node: ChooseOne, rest: Sequence[Effect], report: Report, *, 
             node.options[0].span,
             help="write `may:` if the player may refuse it, otherwise its effects alone",
         )
-    elif compulsory and rest and all(option.condition is not None for option in node.options):
+    elif compulsory and not rest.empty and all(option.condition is not None for option in node.options):
         report(
             "W1003",
             "every option has a condition, so perhaps none is left and the rest of the block is skipped",
@@ -109,11 +145,11 @@ def _leaves_some(where: Expression, inner: Scope, vocabulary: Vocabulary) -> boo
     return getattr(where, "operator", None) == "!=" or infer(where, inner, vocabulary).truth is True
 
 
-def _warn_of_empty(node: Choose, rest: Sequence[Effect], text: str, report: Report) -> None:
+def _warn_of_empty(node: Choose, rest: Rest, text: str, report: Report) -> None:
     """Warn if something after the choice does not need it, and would be skipped with it."""
     needed = {node.variable}
-    for effect in rest:
-        if not needed & names(effect):
+    for effect, words in rest.next():
+        if not needed & words:
             shown = report.text(effect)
             report(
                 "W1003",

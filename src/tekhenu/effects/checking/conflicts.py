@@ -8,13 +8,18 @@ from tekhenu.core.vocabulary import Query, Vocabulary
 from tekhenu.effects.checking.declarations import ability_scope
 from tekhenu.effects.footprint import commute, footprint
 from tekhenu.effects.heads import Only, head, modifier_scope
-from tekhenu.effects.reporting import Report, listed, quoted
+from tekhenu.effects.reporting import MOST_PROBLEMS, Report, listed, quoted
 from tekhenu.effects.scope import Scope
 from tekhenu.effects.source import Source
 from tekhenu.effects.syntax import Ability, Card, Carry, Compare, Expression, Logic, Modify, Name, Parameter
 from tekhenu.effects.types import infer
 
 __all__ = ["Setter", "examine_order", "find_conflicts", "setters"]
+
+#: So many pairs of one pack are compared; a pack has a handful.
+_MOST_PAIRS = 20_000
+#: So many abilities of one card that wait for the same are compared.
+_MOST_TOGETHER = 20
 
 
 @frozen(eq=False)
@@ -36,26 +41,35 @@ def setters(card: Card, source: Source) -> list[Setter]:
 
 
 def find_conflicts(every: Sequence[Setter], vocabulary: Vocabulary) -> list[tuple[Setter, Setter]]:
-    """Pairs that can apply together and give different values."""
+    """For each ``becomes`` the first other one that can apply together with it and gives a different value."""
     by_query: dict[str, list[Setter]] = {}
     for one in every:
         if one.modify.query in vocabulary.queries:
             by_query.setdefault(one.modify.query, []).append(one)
     found: list[tuple[Setter, Setter]] = []
+    left = _MOST_PAIRS
     for name, group in by_query.items():
         query = vocabulary.queries[name]
-        for at, one in enumerate(group):
-            found.extend((one, other) for other in group[at + 1 :] if _may_conflict(one, other, query, vocabulary))
-    return found
+        for at, other in enumerate(group):
+            before = group[: min(at, left)]
+            one = next((one for one in before if _may_conflict(one, other, query, vocabulary)), None)
+            left -= len(before) if one is None else before.index(one) + 1
+            if one is not None:
+                found.append((one, other))
+    return found[:MOST_PROBLEMS]
 
 
 def examine_order(card: Card, vocabulary: Vocabulary, report: Report) -> None:
     """Warn of abilities of one card that fire together and whose order matters (W1301)."""
-    abilities = [line for line in card.declarations if isinstance(line, Ability)]
-    for at, one in enumerate(abilities):
-        for other in abilities[at + 1 :]:
-            if _fire_together(one, other, vocabulary):
-                _examine_pair(one, other, vocabulary, report)
+    together: dict[tuple[str, str], list[Ability]] = {}
+    for line in card.declarations:
+        if isinstance(line, Ability) and not line.play and line.window != "during":
+            together.setdefault((line.window, line.event), []).append(line)
+    for group in together.values():
+        for at, other in enumerate(group[:_MOST_TOGETHER]):
+            for one in group[:at]:
+                if _fire_together(one, other, vocabulary):
+                    _examine_pair(one, other, vocabulary, report)
 
 
 def _may_conflict(one: Setter, other: Setter, query: Query, vocabulary: Vocabulary) -> bool:
@@ -94,9 +108,7 @@ def _never_together(conditions: list[Expression], scope: Scope, vocabulary: Voca
 
 def _fire_together(one: Ability, other: Ability, vocabulary: Vocabulary) -> bool:
     """May the two wait for the same happening?"""
-    if one.play or other.play or (one.window, one.event) != (other.window, other.event):
-        return False
-    if {one.by, other.by} == {"you", "another player"} or one.window == "during":
+    if {one.by, other.by} == {"you", "another player"}:
         return False
     conditions = [ability.where for ability in (one, other) if ability.where is not None]
     return not _never_together(conditions, ability_scope(one, vocabulary), vocabulary)

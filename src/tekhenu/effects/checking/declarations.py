@@ -25,6 +25,7 @@ from tekhenu.effects.syntax import (
     Span,
 )
 from tekhenu.effects.types import condition, infer, infer_as
+from tekhenu.effects.unknown import event_names
 from tekhenu.effects.walking import names
 
 __all__ = ["ability_scope", "check_card", "check_limit", "unknown_kind"]
@@ -44,6 +45,8 @@ def check_card(
         _requires(line, vocabulary, report)
     players = players_needed(requires, _apart(vocabulary), vocabulary)
     for declaration in card.declarations:
+        if report.full:
+            return {}
         if _allowed(declaration, kind, report):
             _declaration(declaration, kind, players, exchanged, vocabulary, report)
     if card.kind not in vocabulary.kinds:
@@ -215,7 +218,7 @@ def _event(ability: Ability, vocabulary: Vocabulary, report: Report) -> bool:
     """The event and its window, and who does it (E102, E301, E303, E304)."""
     event = vocabulary.events.get(ability.event)
     if event is None:
-        known = vocabulary.events
+        known = event_names(vocabulary)
         help = suggest(ability.event, known, "the events are")
         if ability.event in vocabulary.actions and not near(ability.event, known):
             help = f"`{ability.event}` is an action and no event; {suggest('', known, 'the events are')}"

@@ -141,23 +141,29 @@ def perform_step(code: "Assembler", node: Perform, writer: Writer, end: Label) -
 
 
 def grant_step(code: "Assembler", node: Grant, writer: Writer) -> None:
-    word = code.vocabulary.actions[node.action]
-    make = _maker(code, word, node.arguments, writer) if word.frame is not None else None
-    assert make is not None
+    """Of a family of actions each is granted with its own arguments, for the player to choose one."""
+    word = code.vocabulary.actions.get(node.action)
+    one = word if word is not None and word.frame is not None else None
+    words = [one] if one is not None else _family(code, node.action)
+    makers = [_maker(code, granted, node.arguments, writer) for granted in words]
     due = None if node.price is None else amounts_of(node.price, writer)
 
     def step(table: Table, frame: EffectFrame) -> None:
-        event = event_of(table, frame)
-        action = make(table, frame.you, frame.card, event, frame.env)
-        opened = dict(action.open)
-        arguments = tuple(
-            (one.name, ("any", opened[one.name]) if one.name in opened else getattr(action, one.name))
-            for one in word.parameters
-        )
-        owed = () if due is None else due(table, frame.you, frame.card, event, frame.env)
-        grant(table, frame.you, node.action, arguments, owed, frame.card)
+        said = (table, frame.you, frame.card, event_of(table, frame), frame.env)
+        meanings = tuple((word.name, _given(word, make(*said))) for word, make in zip(words, makers, strict=True))
+        arguments = meanings[0][1] if one is not None else meanings
+        grant(table, frame.you, node.action, arguments, () if due is None else due(*said), frame.card)
 
     code.emit(step)
+
+
+def _given(word: ActionWord, action: Action) -> tuple[tuple[str, Any], ...]:
+    """The arguments of an action; what its player still chooses is marked as open."""
+    opened = dict(action.open)
+    return tuple(
+        (one.name, ("any", opened[one.name]) if one.name in opened else getattr(action, one.name))
+        for one in word.parameters
+    )
 
 
 def _keep(code: "Assembler", node: Modifier, writer: Writer) -> int:

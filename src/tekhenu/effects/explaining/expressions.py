@@ -582,9 +582,11 @@ def _compared(operator: str, left: s.Expression, right: s.Expression, place: Pla
         return _compared(operator, place.inlined[left.name], right, place)
     match left, right:
         case s.AttributeOf(subject, name), _ if (noun := noun_of(left, place)) is not None:
-            return Clause(
-                subject, subject_of(subject, place), "have", _owned(operator, subject, name, noun, right, place)
-            )
+            who = subject_of(subject, place)
+            if operator in ("!=", "not in") and right != s.Number(0):
+                rest = _owned(_OPPOSITE[operator], subject, name, noun, right, place)
+                return Clause(subject, who, "do", f"not have {rest}")
+            return Clause(subject, who, "have", _owned(operator, subject, name, noun, right, place))
         case s.AttributeOf(subject, name), s.Name("none") if operator in ("==", "!="):
             rest = f"no {said(name)}" if operator == "==" else article(said(name))
             return Clause(subject, subject_of(subject, place), "have", rest)

@@ -299,13 +299,9 @@ def _colon(stop: _Stop) -> Diagnostic | None:
     opens = stop.word in (_SIMPLE | _BLOCKS | _LINES | {"always"}) and stop.word.upper() not in stop.accepted
     if stop.token.kind != "NEWLINE" and not opens:
         return None
+    help_ = f"write `:` before `{stop.word}`" if stop.word else "a line that opens a block ends with `:`"
     end = stop.previous.end
-    return stop.says(
-        "E013",
-        f"`:` is missing after `{stop.previous.text}`",
-        "a line that opens a block ends with `:`",
-        Span(end, end),
-    )
+    return stop.says("E013", f"`:` is missing after `{stop.previous.text}`", help_, Span(end, end))
 
 
 def _capital(stop: _Stop) -> Diagnostic | None:
