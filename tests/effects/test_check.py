@@ -237,6 +237,25 @@ def test_requires_says_how_many_players_there_are() -> None:
     assert codes(f"technology T01\n  requires player_count >= 3\n{body}") == []
 
 
+@pytest.mark.parametrize(
+    ("condition", "players"),
+    [
+        ("you.turn_position == 2", 2),
+        ("you.turn_position > 2", 3),
+        ("you.turn_position >= 4", 4),
+        ("you.turn_position == 1", None),
+        ("you.turn_position < 3", None),
+        ("you.mood == 3", None),
+    ],
+)
+def test_places_that_not_every_game_has(condition: str, players: int | None) -> None:
+    """A place in turn order needs as many players; another number from 1 to 4 does not."""
+    made = checked(f"technology T01\n  at end of maat_phase:\n    if {condition}: gain 1 gold\n")
+
+    wanted = [f"add the line `requires player_count >= {players}` to the card"] if players else []
+    assert [problem.help for problem in made.diagnostics] == wanted
+
+
 def test_when_is_for_moments_of_the_card() -> None:
     """A bare `when` with an event is refused, and the message names the windows of that event."""
     (problem,) = checked("technology T01\n  when quarried: gain 1 gold\n").diagnostics

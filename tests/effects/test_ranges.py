@@ -88,6 +88,11 @@ def _scope() -> Scope:
         ("you.bread > 2", "you.bread - 3", 0, 9),
         ("value > 2 or you.bread > 2", "value", 1, 6),
         ("you.gold == 2", "you.gold * 3", 6, 6),
+        ("value > 2", "you.bread / value rounded down", 0, 4),
+        ("value > 2", "you.bread / 1 rounded down", 0, 12),
+        ("value > 2", "-value / 4 rounded up", -1, 0),
+        ("value > 2", "value - you.scribe", 0, 6),
+        ("you.bread - 1 > 2 and you.bread - 1 < 5", "you.bread - 1", 3, 4),
     ],
 )
 def test_a_condition_narrows_what_stands_under_it(condition: str, expression: str, low: int, high: int) -> None:
@@ -113,6 +118,8 @@ def _side(text: str) -> Expression:
         ("god not in {ra, horus}", {"hathor", "osiris"}),
         ("god == ra or god == osiris", {"ra", "osiris"}),
         ("not (god != ra)", {"ra"}),
+        ("god in {ra, horus} and god in {horus, osiris}", {"horus"}),
+        ("god in {ra, horus} and you.first and not you.first", {"ra", "horus"}),
     ],
 )
 def test_a_condition_narrows_words_too(condition: str, words: set[str]) -> None:

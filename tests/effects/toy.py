@@ -79,6 +79,7 @@ TOY.action("build", Any, {"space": SPACE, "price": Parameter("price", WHOLE, opt
 # --- attributes and functions
 TOY.attribute(PLAYER, "turn_position", Whole(1, 4), _nothing)
 TOY.attribute(PLAYER, "population", Whole(0, 20), _nothing, write=_nothing)
+TOY.attribute(PLAYER, "mood", Whole(1, 4), _nothing)
 TOY.attribute(PLAYER, "first", TRUTH, _nothing)
 TOY.attribute(PLAYER, "production", TOY.entity("production"), _nothing)
 TOY.attribute(TOY.types["production"], "stone", Whole(0, 4), _nothing, write=_nothing)

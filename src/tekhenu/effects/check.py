@@ -293,7 +293,7 @@ class _Pack:
             other.modify.span,
             notes=(
                 f"{same} says that it becomes `{theirs.text(one.modify.value)}` ({where})",
-                "if both apply, the player concerned decides which counts",
+                "if both apply, the one that came into force last counts",
             ),
             help="add `where` to one of them, so that only one applies"
             + (f", or use {either(others)}" if others else ""),

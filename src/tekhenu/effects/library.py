@@ -149,7 +149,8 @@ def card_files(where: Path | str | Iterable[Path | str]) -> tuple[Path, ...]:
 def inspect(sources: Iterable[Source], vocabulary: Vocabulary) -> Checked:
     """Parse and check, and give out everything that is wrong."""
     parsed = [parse(source) for source in sources]
-    checked = check([(one.source, one.file) for one in parsed], vocabulary)
+    unread = frozenset(id for one in parsed for id in one.broken)
+    checked = check([(one.source, one.file) for one in parsed], vocabulary, broken=unread)
     problems = tuple(problem for one in parsed for problem in one.diagnostics)
     return _with(checked, problems, parsed)
 

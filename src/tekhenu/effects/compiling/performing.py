@@ -15,6 +15,7 @@ from tekhenu.effects.compiling.amounts import amounts_of
 from tekhenu.effects.compiling.expressions import Writer
 from tekhenu.effects.compiling.modifiers import modifier
 from tekhenu.effects.compiling.ops import Label, event_of
+from tekhenu.effects.scope import inferred
 from tekhenu.effects.syntax import (
     AnyOf,
     Argument,
@@ -24,6 +25,7 @@ from tekhenu.effects.syntax import (
     Perform,
     Scoped,
 )
+from tekhenu.effects.walking import names
 
 if TYPE_CHECKING:
     from tekhenu.effects.compiling.assemble import Assembler
@@ -102,7 +104,8 @@ def _maker(
 
 def perform_step(code: "Assembler", node: Perform, writer: Writer, end: Label) -> None:
     made_by = actions(code, node, writer)
-    modifiers = [_keep(code, one, writer) for one in node.modifiers]
+    remembering = _remember(code, node.modifiers, writer)
+    modifiers = [_keep(code, one, remembering) for one in node.modifiers]
     slot = code.slot(node)
     words = _family(code, node.action) if node.any_kind and not node.again else []
     question = (
@@ -166,6 +169,28 @@ def _given(word: ActionWord, action: Action) -> tuple[tuple[str, Any], ...]:
     )
 
 
+def _remember(code: "Assembler", modifiers: Sequence[Modifier], writer: Writer) -> Writer:
+    """A writer that knows the parameters of the event as variables: a modifier may outlive the event that it speaks of."""
+    event = writer.scope.event
+    if event is None:
+        return writer
+    said = names(tuple(modifiers))
+    kept = []
+    for one in event.parameters:
+        if one.name in said and one.name not in writer.scope.variables:
+            slot = code.slot(modifiers[0], one.name)
+            kept.append((one.name, slot))
+            writer = writer.within(one.name, inferred(one.type, code.vocabulary, optional=one.optional), f"v[{slot}]")
+
+    def step(table: Table, frame: EffectFrame) -> None:
+        for name, slot in kept:
+            frame.env[slot] = getattr(event_of(table, frame), name)
+
+    if kept:
+        code.emit(step)
+    return writer
+
+
 def _keep(code: "Assembler", node: Modifier, writer: Writer) -> int:
     """Compile a modifier that an effect puts in force; its number comes back."""
     made = modifier(node, writer, len(code.unit.scoped), code.path)
@@ -174,7 +199,8 @@ def _keep(code: "Assembler", node: Modifier, writer: Writer) -> int:
 
 
 def scoped_step(code: "Assembler", node: Scoped, writer: Writer) -> None:
-    numbers = [_keep(code, one, writer) for one in node.modifiers]
+    remembering = _remember(code, node.modifiers, writer)
+    numbers = [_keep(code, one, remembering) for one in node.modifiers]
     card = code.unit.card
 
     def step(table: Table, frame: EffectFrame) -> None:
