@@ -7,9 +7,7 @@ WORDS = Vocabulary("bazaar", version=1, players=(2, 4))
 
 GOOD: Enum = WORDS.enum("good", ("grain", "linen"))
 DEMAND: Enum = WORDS.enum("demand", ("low", "normal", "high"))
-DIE = WORDS.entity(
-    "die", key=lambda table, die: f"die{die + 1}", label=lambda table, die: f"the {table.dice[die]}"
-)
+DIE = WORDS.entity("die", key=lambda table, die: f"die{die + 1}", label=lambda table, die: f"the {table.dice[die]}")
 VALUE = Whole(1, 6)
 
 #: Baskets hold five of a good; the barn holds twelve.
@@ -36,9 +34,7 @@ WORDS.zone(
 )
 WORDS.zone("shelf", per_player=True, in_force=True, kinds=("relic",), description="Relics, if there are any.")
 WORDS.zone("guild", per_player=True, in_force=True, kinds=("craft",), description="Crafts, which last.")
-WORDS.zone(
-    "goals", per_player=True, visible="owner", kinds=("goal",), description="Goals, secret until the end."
-)
+WORDS.zone("goals", per_player=True, visible="owner", kinds=("goal",), description="Goals, secret until the end.")
 WORDS.zone("discard", description="Cards that were played.")
 
 WORDS.kind(
@@ -172,9 +168,7 @@ def _price(table: Bazaar, player: int, demand: str) -> int:
     return {"low": 0, "normal": 1, "high": 2}[demand]
 
 
-COST = WORDS.query(
-    "cost", {"player": PLAYER}, Whole(0, 20), _cost, description="The coins that the next stall costs."
-)
+COST = WORDS.query("cost", {"player": PLAYER}, Whole(0, 20), _cost, description="The coins that the next stall costs.")
 PRICE = WORDS.query(
     "price",
     {"player": PLAYER, "demand": DEMAND},

@@ -26,7 +26,7 @@ class SetupError(TekhenuError, ValueError):
     """A game was asked for that does not exist: player count, setting, seed."""
 
 
-class IllegalAnswer(TekhenuError, ValueError):  # noqa: N818 - named in the player's words
+class IllegalAnswer(TekhenuError, ValueError):
     """The answer is not among the options of the decision."""
 
 
@@ -34,11 +34,11 @@ class AmbiguousAnswer(IllegalAnswer):
     """The answer fits more than one option."""
 
 
-class InvalidSave(TekhenuError, ValueError):  # noqa: N818
+class InvalidSave(TekhenuError, ValueError):
     """A save that cannot be read: truncated, edited, from another version or another set of cards."""
 
 
-class NothingToUndo(TekhenuError, IndexError):  # noqa: N818
+class NothingToUndo(TekhenuError, IndexError):
     """No answer has been given yet."""
 
 
@@ -50,7 +50,7 @@ class CardError(TekhenuError, ValueError):
         self.diagnostics = diagnostics
 
 
-class RunawayEffect(TekhenuError, RuntimeError):  # noqa: N818
+class RunawayEffect(TekhenuError, RuntimeError):
     """A chain of effects went past the budget; the message prints the chain."""
 
 

@@ -19,7 +19,6 @@ from time import perf_counter
 from bazaar import BAZAAR
 from bazaar.cards import FOLDER
 from bazaar.words import WORDS
-
 from tekhenu import CardSet, Game, Library, load_cards
 
 ROUNDS = 5

@@ -20,7 +20,7 @@ __all__ = ["EMPTY", "Held", "Hook", "Index", "Watch", "build_index", "cases"]
 class Hook:
     """An ability of a card that somebody has; the owner is None for a card that belongs to nobody."""
 
-    ability: AbilityProgram
+    ability: AbilityProgram = field(repr=attrgetter("path"))
     card: int
     owner: int | None
 

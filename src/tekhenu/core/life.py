@@ -37,7 +37,7 @@ class Action(Frame):
     _values: ClassVar[Callable[[Any], Any]]
 
     #: The abilities that look on, by window; fixed when the action is announced.
-    hooks: Watch | None = field(default=None, kw_only=True)
+    hooks: Watch | None = field(default=None, kw_only=True, repr=False)
     #: The number of this happening: what ``for this action`` holds on to.
     serial: int = field(default=0, kw_only=True)
     #: The parameters as they were when it was announced, if abilities looked on and could change them.

@@ -103,7 +103,7 @@ class Table:
     A dict is never changed, only replaced; so a copy is a handful of list copies.
     """
 
-    box: Box = field(metadata={"transient": True})
+    box: Box = field(metadata={"transient": True}, repr=False)
     players: int
     names: tuple[str, ...]
     #: The state of the source of chance.
@@ -112,7 +112,7 @@ class Table:
     active: int = 0
     order: tuple[int, ...] = ()
     stack: list[Frame] = field(factory=list, metadata={"frames": True})
-    log: Log = None
+    log: Log = field(default=None, repr=False)
     #: The decision that the game waits for.
     pending: "Pending | None" = None
     #: Modifiers in force for a while.
@@ -125,7 +125,7 @@ class Table:
     agenda: tuple[tuple[Any, ...], ...] = ()
     #: How many happenings there have been.
     serial: int = 0
-    index: Index = field(default=EMPTY, metadata={"transient": True})
+    index: Index = field(default=EMPTY, metadata={"transient": True}, repr=False)
     #: Where the step under way pushes frames.
     floor: int = field(default=0, metadata={"transient": True})
     #: The frames (by their place on the stack) that are being declared: no option may make them illegal.

@@ -22,8 +22,8 @@ class EffectFrame(Frame):
     """A card's effect under way."""
 
     #: The compiled steps; not part of the data, found again by card and ability.
-    program: tuple[Step, ...] = field(metadata={"transient": True})  # type: ignore[misc]
-    ability: AbilityProgram = field()
+    program: tuple[Step, ...] = field(metadata={"transient": True}, repr=False)  # type: ignore[misc]
+    ability: AbilityProgram = field(repr=attrgetter("path"))
     card: int = field()
     #: The player whose effect it is.
     you: int = field()

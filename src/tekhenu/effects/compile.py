@@ -32,9 +32,7 @@ from tekhenu.effects.syntax import Ability, Card, Carry, Expression, Requires, S
 __all__ = ["compile_card", "compile_condition", "compile_property", "programs_of", "used_when"]
 
 
-def compile_card(
-    card: Card, id: str, vocabulary: Vocabulary, footprints: Mapping[int, Footprint]
-) -> Programs:
+def compile_card(card: Card, id: str, vocabulary: Vocabulary, footprints: Mapping[int, Footprint]) -> Programs:
     """All that a card can do.  ``footprints`` gives that of each ability by its place among the abilities."""
     unit = Unit(id, card.title or id, vocabulary)
     abilities: list[AbilityProgram] = []
@@ -142,9 +140,7 @@ def _ability(node: Ability, number: int, unit: Unit, footprint: Footprint) -> Ab
     return program
 
 
-def _guard(
-    node: Ability, writer: Writer, assembler: Assembler, program: AbilityProgram, mark: int
-) -> Expr | None:
+def _guard(node: Ability, writer: Writer, assembler: Assembler, program: AbilityProgram, mark: int) -> Expr | None:
     """Can the whole body be carried out?  A played card must be."""
     if not node.play:
         return None

@@ -77,9 +77,7 @@ class Library:
                 del cards[gone]
         return cards
 
-    def _definition(
-        self, checked: CheckedCard, changes: Mapping[str, Value], *, restored: bool
-    ) -> Definition:
+    def _definition(self, checked: CheckedCard, changes: Mapping[str, Value], *, restored: bool) -> Definition:
         if changes or restored:
             return self._make(checked, changes, restored=restored)
         key = (checked.id, id(checked))
@@ -164,9 +162,7 @@ def _with(checked: Checked, problems: tuple[Diagnostic, ...], parsed: list[Parse
         problems + checked.diagnostics,
         key=lambda one: (order.get(id(one.source), 0), one.span.start, one.span.end, one.code),
     )
-    return Checked(
-        checked.cards, checked.overlays, checked.limits, checked.tests, checked.properties, tuple(both)
-    )
+    return Checked(checked.cards, checked.overlays, checked.limits, checked.tests, checked.properties, tuple(both))
 
 
 def _refused(problems: tuple[Diagnostic, ...]) -> CardError:

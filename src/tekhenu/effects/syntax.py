@@ -11,8 +11,10 @@ from attrs import field, frozen
 __all__ = [
     "NOWHERE",
     "Ability",
+    "AddCard",
     "All",
     "Another",
+    "Answer",
     "AnyOf",
     "Argument",
     "Attribute",
@@ -26,11 +28,13 @@ __all__ = [
     "Choose",
     "ChooseOne",
     "Comment",
-    "Comprehension",
     "Compare",
+    "Comprehension",
     "Conditional",
     "Cost",
     "Declaration",
+    "Divide",
+    "Do",
     "Draw",
     "Effect",
     "Exchange",
@@ -42,6 +46,7 @@ __all__ = [
     "Given",
     "Grant",
     "Happened",
+    "Hold",
     "If",
     "KindLimit",
     "Let",
@@ -54,6 +59,7 @@ __all__ = [
     "Modify",
     "Move",
     "Name",
+    "Negative",
     "Not",
     "Nothing",
     "Number",
@@ -72,10 +78,10 @@ __all__ = [
     "Replace",
     "Requires",
     "Restore",
+    "Scoped",
     "Score",
     "ScoreLine",
     "ScoredBefore",
-    "Scoped",
     "SetOf",
     "Setting",
     "Shuffle",
@@ -86,12 +92,6 @@ __all__ = [
     "Text",
     "Top",
     "Transfer",
-    "Negative",
-    "Divide",
-    "AddCard",
-    "Hold",
-    "Do",
-    "Answer",
 ]
 
 
@@ -108,7 +108,7 @@ NOWHERE = Span(0, 0)
 
 def _span() -> Span:
     """The span field: kept for messages, left out of equality and hashing."""
-    return field(default=NOWHERE, eq=False, repr=False, kw_only=True)  # type: ignore[no-any-return]
+    return field(default=NOWHERE, eq=False, repr=False, kw_only=True)
 
 
 # --- expressions: pure and total -------------------------------------------------------------------------------------
@@ -241,7 +241,7 @@ class Conditional:
 
 @frozen
 class Comprehension:
-    """``count(x in S where P)``, ``sum(E for x in S where P)``, ``highest(E for x in S) or 0``, ``all``, ``any``, ``{E for x in S}``.
+    """``count(x in S where P)``, ``sum(E for x in S where P)``, ``highest(E for x in S) or 0``, ``{E for x in S}`` …
 
     For ``count`` the value is None; for a set comprehension the operator is ``set``.
     Only ``highest`` and ``lowest`` have (and must have) a ``default``.
@@ -258,7 +258,10 @@ class Comprehension:
 
 @frozen
 class Lookup:
-    """``lookup(n: 1, 3, 6, 10, 15, then + 2)``: the nth entry; 0 below the first; beyond the last, the last plus the tail for each step."""
+    """``lookup(n: 1, 3, 6, 10, 15, then + 2)``: the nth entry.
+
+    0 below the first; beyond the last, the last plus the tail for each step.
+    """
 
     index: "Expression"
     entries: tuple[int, ...]
@@ -313,7 +316,10 @@ Expression: TypeAlias = (
 
 @frozen
 class Quantity:
-    """``amount resource``: ``2 gold``; with ``any_of``, ``amount of any SET``; ``resource`` is a name (of a resource or of a variable)."""
+    """``amount resource``: ``2 gold``; with ``any_of``, ``amount of any SET``.
+
+    ``resource`` is the name of a resource, or of a variable that holds one.
+    """
 
     amount: Expression
     resource: Name | None
@@ -378,7 +384,10 @@ class Modify:
 
 @frozen
 class Permit:
-    """``may treat query(params) as SET [where …]`` and ``may change query(params) by LOW..HIGH [where …]``: wider moves, never a question."""
+    """``may treat query(params) as SET [where …]`` and ``may change query(params) by LOW..HIGH [where …]``.
+
+    It widens the moves and never asks.
+    """
 
     mode: Literal["treat", "change"]
     query: str
@@ -390,7 +399,7 @@ class Permit:
 
 @frozen
 class Exchange:
-    """``may pay [rate] paid as owed [where …]``: an edge in the payment solver; ``rate`` units of ``paid`` stand for one of ``owed``."""
+    """``may pay [rate] paid as owed [where …]``: so many units of the one stand for one of the other."""
 
     paid: Name
     owed: Name
@@ -547,7 +556,7 @@ class Change:
 class Perform:
     """``perform [any] action(arg: value) [again] [with: modifiers]``.
 
-    ``again`` stands for the event's own action with the same arguments; then ``action`` names that event and there are no arguments.
+    ``again`` stands for the event's own action with the same arguments; then ``action`` names that event.
     """
 
     action: str
@@ -693,9 +702,7 @@ class Ability:
     ``window`` is ``when`` for a moment of the card itself; then ``event`` is the moment's name and there is no ``by``.
     """
 
-    window: Literal[
-        "declaring", "before", "instead of", "after", "during", "at start of", "at end of", "when"
-    ]
+    window: Literal["declaring", "before", "instead of", "after", "during", "at start of", "at end of", "when"]
     event: str
     body: Block
     by: Literal["you", "another player", "any player"] | None = None
@@ -886,7 +893,7 @@ class Answer:
 
 @frozen
 class Expect:
-    """``expect condition``, ``expect offered KEY``, ``expect not offered KEY``, ``expect not asked``, ``expect asked by p``, ``expect n options``."""
+    """``expect condition``, ``expect [not] offered KEY``, ``expect not asked``, ``expect asked by p``, ``expect n options``."""
 
     mode: Literal["that", "offered", "not offered", "not asked", "asked", "options"]
     condition: Expression | None = None

@@ -196,10 +196,10 @@ def _effects(draw: DrawFn, place: _Place) -> tuple[s.Effect, ...]:
     found: list[s.Effect] = []
     for _ in range(draw(st.integers(1, 3))):
         if place.depth < _DEEPEST and draw(st.integers(0, 3)) == 0:
-            kind = draw(st.sampled_from([Whole(0, 3), PLAYER, CARD, *_enums(place)]))
+            kinds: list[Type] = [Whole(0, 3), PLAYER, CARD, *_enums(place)]
+            kind = draw(st.sampled_from(kinds))
             name = place.fresh()
-            low = s.Number(0) if kind.__class__ is Whole else None
-            source = s.Range(low, s.Number(3)) if low is not None else draw(_set(place, kind))
+            source = s.Range(s.Number(0), s.Number(3)) if isinstance(kind, Whole) else draw(_set(place, kind))
             found.append(s.Choose("one", name, source))
             place = place.knowing(name, kind)
         found.append(draw(_effect(place)))
@@ -209,7 +209,9 @@ def _effects(draw: DrawFn, place: _Place) -> tuple[s.Effect, ...]:
 def _enums(place: _Place) -> list[Enum]:
     """The enums whose words mean nothing else: a zone's name alone stands for its cards."""
     types = place.words.types.values()
-    return [kind for kind in types if isinstance(kind, Enum) and kind.members and kind.name != place.words.zone_type.name]
+    return [
+        kind for kind in types if isinstance(kind, Enum) and kind.members and kind.name != place.words.zone_type.name
+    ]
 
 
 def _effect(place: _Place) -> SearchStrategy[s.Effect]:
@@ -331,7 +333,8 @@ def _set(draw: DrawFn, place: _Place, kind: Type) -> s.Expression:
 def _literal(draw: DrawFn, place: _Place, kind: Type) -> s.Expression:
     """A value of a type, without looking at the table where that is possible."""
     names = place.named(kind)
-    if names and draw(st.booleans()):
+    use_name = bool(names) and draw(st.booleans())
+    if use_name:
         return draw(st.sampled_from(names))
     if isinstance(kind, Whole):
         return s.Number(draw(st.integers(max(kind.low or 0, 0), min(kind.high if kind.high is not None else 6, 6))))
@@ -357,14 +360,14 @@ def _number(draw: DrawFn, place: _Place) -> s.Expression:
     operator = draw(st.sampled_from(["+", "-", "*", "/", "count", "sum", "highest", "lookup", "times"]))
     match operator:
         case "/":
-            return s.Divide(first, s.Number(draw(st.integers(1, 3))), draw(st.sampled_from(["up", "down"])))  # type: ignore[arg-type]
+            return s.Divide(first, s.Number(draw(st.integers(1, 3))), draw(st.sampled_from(["up", "down"])))
         case "count":
             return s.Comprehension("count", None, "c", draw(_set(place, CARD)))
         case "sum" | "highest":
             resource = draw(st.sampled_from(sorted(place.words.resources)))
             value = s.AttributeOf(s.Name("q"), resource)
             default = s.Number(0) if operator == "highest" else None
-            return s.Comprehension(operator, value, "q", draw(_set(place, PLAYER)), None, default)  # type: ignore[arg-type]
+            return s.Comprehension(operator, value, "q", draw(_set(place, PLAYER)), None, default)
         case "lookup":
             return s.Lookup(first, (1, 3, 6), 2)
         case "times":
@@ -377,7 +380,7 @@ def _number(draw: DrawFn, place: _Place) -> s.Expression:
 @st.composite
 def _condition(draw: DrawFn, place: _Place) -> s.Expression:
     left, right = draw(_number(place)), draw(_number(place))
-    simple = s.Compare(draw(st.sampled_from(["<", "<=", ">", ">=", "==", "!="])), left, right)  # type: ignore[arg-type]
+    simple = s.Compare(draw(st.sampled_from(["<", "<=", ">", ">=", "==", "!="])), left, right)
     choice = draw(st.integers(0, 3))
     if choice == 0:
         return s.Not(simple)
@@ -390,5 +393,5 @@ def _condition(draw: DrawFn, place: _Place) -> s.Expression:
             "q",
             s.Name("players"),
         )
-        return s.Logic(draw(st.sampled_from(["and", "or"])), simple, other)  # type: ignore[arg-type]
+        return s.Logic(draw(st.sampled_from(["and", "or"])), simple, other)
     return simple

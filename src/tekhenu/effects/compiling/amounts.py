@@ -20,9 +20,7 @@ def amounts_of(node: Price, writer: Writer) -> Amounts:
     if fixed is not None:
         return lambda t, you, this, e, v: fixed
     return writer.source(
-        "("
-        + "".join(f"({_kind(one, writer)}, {writer.write(one.amount)}), " for one in node.quantities)
-        + ")"
+        "(" + "".join(f"({_kind(one, writer)}, {writer.write(one.amount)}), " for one in node.quantities) + ")"
     )
 
 

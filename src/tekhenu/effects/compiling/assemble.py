@@ -208,13 +208,9 @@ class Assembler:
 
     def _repeat(self, node: Repeat, writer: Writer) -> None:
         times = writer.function(node.times)
-        self._loop(
-            node, lambda t, you, this, e, v: tuple(range(times(t, you, this, e, v))), node.body, writer, None
-        )
+        self._loop(node, lambda t, you, this, e, v: tuple(range(times(t, you, this, e, v))), node.body, writer, None)
 
-    def _loop(
-        self, node: ForEach | Repeat, members: Expr, body: Block, inner: Writer, slot: int | None
-    ) -> None:
+    def _loop(self, node: ForEach | Repeat, members: Expr, body: Block, inner: Writer, slot: int | None) -> None:
         """Over a snapshot: the members still to come lie in a variable of their own."""
         left = self.slot(node, "left")
         head, done = Label(), Label()

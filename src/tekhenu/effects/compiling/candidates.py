@@ -27,7 +27,8 @@ def candidates(code: "Assembler", node: Choose, writer: Writer) -> Expr:
         return members
     if node.mode == "order":
         return lambda t, you, this, e, v: ops.orders(members(t, you, this, e, v))
-    assert node.low is not None and node.high is not None
+    assert node.low is not None
+    assert node.high is not None
     low, high = writer.function(node.low), writer.function(node.high)
     return lambda t, you, this, e, v: ops.subsets(
         members(t, you, this, e, v), low(t, you, this, e, v), high(t, you, this, e, v)

@@ -28,9 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["can_be_done", "choose_one_step", "choose_step", "may_step"]
 
 
-def choose_step(
-    code: "Assembler", node: Choose, rest: Sequence[Effect], writer: Writer, inside: "Open"
-) -> Writer:
+def choose_step(code: "Assembler", node: Choose, rest: Sequence[Effect], writer: Writer, inside: "Open") -> Writer:
     after = code.bound(writer, node.variable, node)
     options, slot, who = candidates(code, node, writer), code.slot(node), who_of(node.who, writer)
     later = guard(rest, after, code)
@@ -64,9 +62,7 @@ def choose_step(
     return after
 
 
-def choose_one_step(
-    code: "Assembler", node: ChooseOne, rest: Sequence[Effect], writer: Writer, inside: "Open"
-) -> None:
+def choose_one_step(code: "Assembler", node: ChooseOne, rest: Sequence[Effect], writer: Writer, inside: "Open") -> None:
     slot, who, done = code.slot(node), who_of(node.who, writer), Label()
     goal = code.goal(rest, writer, inside)
     labels = _distinct([option.label or _summary(option.body) for option in node.options])
@@ -106,9 +102,7 @@ def choose_one_step(
     code.place(done)
 
 
-def may_step(
-    code: "Assembler", node: May, rest: Sequence[Effect], writer: Writer, inside: "Open"
-) -> None:
+def may_step(code: "Assembler", node: May, rest: Sequence[Effect], writer: Writer, inside: "Open") -> None:
     slot, who = code.slot(node), who_of(node.who, writer)
     start, otherwise, done = Label(), Label(), Label()
     goal = code.goal(rest, writer, inside)
@@ -171,9 +165,7 @@ def can_be_done(
     return works, None
 
 
-def _leading(
-    branches: Sequence[tuple[Any, Label]], goal: int | None, table: Table, frame: EffectFrame
-) -> list[Any]:
+def _leading(branches: Sequence[tuple[Any, Label]], goal: int | None, table: Table, frame: EffectFrame) -> list[Any]:
     """The answers after which what follows can be done, too; all of them if none is better than another."""
     answers = [answer for answer, _ in branches]
     if goal is None or len(branches) == 1:

@@ -59,9 +59,7 @@ def _gain_any(code: "Assembler", what: Price, who: Expr | None, writer: Writer, 
             ops.offer(table, frame, question, who, ops.few(ops.bundles(kinds, amount)), slot)
 
     def take(table: Table, frame: EffectFrame) -> None:
-        player = (
-            frame.you if who is None else who(table, frame.you, frame.card, event_of(table, frame), frame.env)
-        )
+        player = frame.you if who is None else who(table, frame.you, frame.card, event_of(table, frame), frame.env)
         bundle = frame.env[slot]
         for kind in dict.fromkeys(bundle):
             gain(table, player, kind, bundle.count(kind), frame.card)

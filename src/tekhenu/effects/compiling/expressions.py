@@ -134,7 +134,9 @@ class Writer:
             case Not(value=inner):
                 return f"(not {self.write(inner)})"
             case Conditional(condition=condition, then=then, otherwise=otherwise):
-                return f"({self.write(then, expected)} if {self.write(condition)} else {self.write(otherwise, expected)})"
+                return (
+                    f"({self.write(then, expected)} if {self.write(condition)} else {self.write(otherwise, expected)})"
+                )
             case Comprehension():
                 return self._comprehension(node)
             case Lookup(index=index, entries=entries, tail=tail):
@@ -240,9 +242,7 @@ class Writer:
         first, second = self.write(left, other), self.write(right, expected)
         if self.infer(left).is_set:
             return f"({'not ' if node.operator == '!=' else ''}SAME({first}, {second}))"
-        if node.operator in ("<", "<=", ">", ">=") and (
-            self.infer(left).optional or self.infer(right).optional
-        ):
+        if node.operator in ("<", "<=", ">", ">=") and (self.infer(left).optional or self.infer(right).optional):
             return f"(None not in ({first}, {second}) and {first} {node.operator} {second})"
         return f"({first} {node.operator} {second})"
 

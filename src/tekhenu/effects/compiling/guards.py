@@ -54,16 +54,14 @@ class Verdict(Enum):
 TRIAL = Verdict.TRIAL
 
 
-def guard(effects: Sequence[Effect], writer: Writer, unit: "Assembler") -> Guard | None | Verdict:
+def guard(effects: Sequence[Effect], writer: Writer, unit: "Assembler") -> Guard | Verdict | None:
     """The guard of a sequence: None if it can always be carried out."""
     if not effects:
         return None
     first, rest = effects[0], effects[1:]
     match first:
         case Let(variable=name, value=value):
-            return _let(
-                unit.slot(first), writer.function(value), guard(rest, unit.bound(writer, name, first), unit)
-            )
+            return _let(unit.slot(first), writer.function(value), guard(rest, unit.bound(writer, name, first), unit))
         case Choose():
             return _choose(first, rest, writer, unit)
         case Pay(what=what, who=who):
@@ -89,11 +87,11 @@ def guard(effects: Sequence[Effect], writer: Writer, unit: "Assembler") -> Guard
             return _changes(None, guard(rest, writer, unit))
 
 
-def _of(block: Block | None, writer: Writer, unit: "Assembler") -> Guard | None | Verdict:
+def _of(block: Block | None, writer: Writer, unit: "Assembler") -> Guard | Verdict | None:
     return None if block is None else guard(block.effects, writer, unit)
 
 
-def _changes(own: Guard | None | Verdict, rest: Guard | None | Verdict) -> Guard | None | Verdict:
+def _changes(own: Guard | Verdict | None, rest: Guard | Verdict | None) -> Guard | Verdict | None:
     """After an effect that changes the table, what follows can only be tried."""
     return own if rest is None else TRIAL
 
@@ -106,9 +104,7 @@ def _looks_again(effects: Sequence[Effect]) -> bool:
     )
 
 
-def _if_needed(
-    body: Block, writer: Writer, unit: "Assembler", rest: Guard | None | Verdict
-) -> Guard | None | Verdict:
+def _if_needed(body: Block, writer: Writer, unit: "Assembler", rest: Guard | Verdict | None) -> Guard | Verdict | None:
     """A loop or an ``all``: tried if anything in it can fail."""
     if isinstance(rest, Verdict) or rest is not None:
         return TRIAL
@@ -128,7 +124,7 @@ def _can_fail(block: Block) -> bool:
     return False
 
 
-def _let(slot: int, value: Callable[..., Any], rest: Guard | None | Verdict) -> Guard | None | Verdict:
+def _let(slot: int, value: Callable[..., Any], rest: Guard | Verdict | None) -> Guard | Verdict | None:
     if rest is None or isinstance(rest, Verdict):
         return rest
 
@@ -139,9 +135,7 @@ def _let(slot: int, value: Callable[..., Any], rest: Guard | None | Verdict) -> 
     return holds
 
 
-def _choose(
-    node: Choose, following: Sequence[Effect], writer: Writer, unit: "Assembler"
-) -> Guard | None | Verdict:
+def _choose(node: Choose, following: Sequence[Effect], writer: Writer, unit: "Assembler") -> Guard | Verdict | None:
     rest = guard(following, unit.bound(writer, node.variable, node), unit)
     if isinstance(rest, Verdict):
         return rest
@@ -159,8 +153,8 @@ def _choose(
 
 
 def _pay(
-    what: Callable[..., Owed], who: Callable[..., int] | None, rest: Guard | None | Verdict
-) -> Guard | None | Verdict:
+    what: Callable[..., Owed], who: Callable[..., int] | None, rest: Guard | Verdict | None
+) -> Guard | Verdict | None:
     """The payments on the path are added up."""
     if isinstance(rest, Verdict):
         return rest
@@ -176,8 +170,8 @@ def _pay(
 
 
 def _if(
-    condition: Callable[..., Any], then: Guard | None | Verdict, otherwise: Guard | None | Verdict
-) -> Guard | None | Verdict:
+    condition: Callable[..., Any], then: Guard | Verdict | None, otherwise: Guard | Verdict | None
+) -> Guard | Verdict | None:
     if isinstance(then, Verdict) or isinstance(otherwise, Verdict):
         return TRIAL
     if then is None and otherwise is None:
@@ -190,7 +184,7 @@ def _if(
     return holds
 
 
-def _any(options: Sequence[Option], writer: Writer, unit: "Assembler") -> Guard | None | Verdict:
+def _any(options: Sequence[Option], writer: Writer, unit: "Assembler") -> Guard | Verdict | None:
     """One of the options must be open."""
     parts: list[tuple[Callable[..., Any] | None, Guard | None]] = []
     for option in options:
@@ -204,8 +198,7 @@ def _any(options: Sequence[Option], writer: Writer, unit: "Assembler") -> Guard 
 
     def holds(t: Any, you: int, this: int, e: Any, v: list[Any], owed: Owed) -> bool:
         return any(
-            (condition is None or condition(t, you, this, e, v))
-            and (body is None or body(t, you, this, e, v, owed))
+            (condition is None or condition(t, you, this, e, v)) and (body is None or body(t, you, this, e, v, owed))
             for condition, body in parts
         )
 

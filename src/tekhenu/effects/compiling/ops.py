@@ -109,13 +109,9 @@ def jump_unless(condition: Expr, label: Label) -> Step:
     return go
 
 
-def offer(
-    table: Table, frame: EffectFrame, question: Ask, who: Expr | None, options: Sequence[Any], slot: int
-) -> None:
+def offer(table: Table, frame: EffectFrame, question: Ask, who: Expr | None, options: Sequence[Any], slot: int) -> None:
     """Ask the player of the effect, or the one it names."""
-    player = (
-        frame.you if who is None else who(table, frame.you, frame.card, event_of(table, frame), frame.env)
-    )
+    player = frame.you if who is None else who(table, frame.you, frame.card, event_of(table, frame), frame.env)
     ask(table, frame, question, player, options, slot)
 
 

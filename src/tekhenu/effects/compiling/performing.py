@@ -63,14 +63,10 @@ def actions(code: "Assembler", node: Perform, writer: Writer) -> Callable[..., l
 
 
 def _family(code: "Assembler", name: str) -> list[ActionWord]:
-    return [
-        word for word in code.vocabulary.actions.values() if word.family == name and word.frame is not None
-    ]
+    return [word for word in code.vocabulary.actions.values() if word.family == name and word.frame is not None]
 
 
-def _maker(
-    code: "Assembler", word: ActionWord, arguments: Sequence[Argument], writer: Writer
-) -> Callable[..., Action]:
+def _maker(code: "Assembler", word: ActionWord, arguments: Sequence[Argument], writer: Writer) -> Callable[..., Action]:
     """A function that makes the action; parameters left open are the player's choice."""
     frame = word.frame
     assert frame is not None
@@ -211,9 +207,7 @@ def scoped_step(code: "Assembler", node: Scoped, writer: Writer) -> None:
                 return
             serial = table.stack[at].serial  # type: ignore[attr-defined]
         env = tuple(frame.env)
-        table.temporary += tuple(
-            (card, number, frame.card, frame.you, env, node.scope, serial) for number in numbers
-        )
+        table.temporary += tuple((card, number, frame.card, frame.you, env, node.scope, serial) for number in numbers)
 
     code.emit(step)
 
