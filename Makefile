@@ -30,7 +30,7 @@ check: $(INSTALLED)  ## lint, formatting, types, layers, documentation
 	$(BIN)/mkdocs build --strict --quiet
 
 bench: $(INSTALLED)  ## measure the speed of the engine
-	$(BIN)/python tests/bench/run.py
+	@PYTHONPATH=examples $(BIN)/python tests/bench/run.py
 
 soak: $(INSTALLED)  ## run the long random tests
 	TEKHENU_SOAK=1 $(BIN)/pytest -m soak tests

@@ -254,3 +254,12 @@ def test_a_table_of_another_game_copies_as_itself() -> None:
 
     assert type(one.copy()) is type(one)
     assert type(other.copy()) is type(other)
+
+
+def test_a_table_can_be_shown_at_any_length() -> None:
+    """What a debugger prints is short, though the log is a chain of thousands of events."""
+    game = scene("", *[("gain", 0, "gold", 1)] * 4000, ("ask", 0, (1, 2)))
+
+    assert len(game.events) == 4000
+    assert "gold=[4000, 0]" in repr(game.table)
+    assert len(repr(game.table)) < 3000

@@ -3,15 +3,13 @@
 The cost of a decision depends on the cards in play that match, never on the cards that are loaded.
 """
 
-from typing import TYPE_CHECKING, TypeAlias
+from operator import attrgetter
+from typing import TypeAlias
 
 from attrs import define, field
 
 from tekhenu.core.programs import AbilityProgram, Definition, ExchangeProgram, ModifierProgram, PermitProgram
 from tekhenu.core.vocabulary import EventKind, Query, Vocabulary
-
-if TYPE_CHECKING:
-    pass
 
 __all__ = ["EMPTY", "Held", "Hook", "Index", "Watch", "build_index", "cases"]
 

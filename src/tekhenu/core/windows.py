@@ -1,5 +1,6 @@
 """A window of an event to the abilities that fire in it: who reacts, in what order, and what may be played."""
 
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from attrs import define, field
