@@ -210,22 +210,21 @@ def test_of_the_log_only_what_cards_look_back_on_is_kept() -> None:
 
 
 def test_how_far_back_the_log_goes_depends_on_the_cards() -> None:
-    """A card that looks back over a turn needs the events of this turn."""
-    text = "tool t\n  after build by you:\n    gain times(carve by you, this turn) vp\n"
+    """A card that looks back over a turn needs the events of this turn; one that looks back over a day, of this day."""
+    turns = "tool t\n  after build by you:\n    gain times(carve by you, this turn) vp\n"
+    days = turns + "    gain times(carve by you, this day) bread\n"
     carve = ("carve", 0, 1, "granite")
-    game = scene(
-        text,
-        ("turn", 0, (carve,)),
-        ("turn", 0, (carve, ("ask", 0, (1, 2)), ("build", 0, 1))),
-        hold={"t": "tableau 0"},
-        gold=9,
-    )
+    last = ("turn", 0, (carve, ("ask", 0, (1, 2)), ("build", 0, 1)))
+    kept, scored = [], []
+    for text in (turns, days):
+        game = scene(text, carve, ("day", 1, (("turn", 0, (carve,)), last)), hold={"t": "tableau 0"}, gold=9)
+        kept.append(len(plain_table(game.table)["log"][1]))
+        loaded = WORKSHOP.load(game.save(), cards=cards_of(text))
+        loaded.answer("1")
+        scored.append((loaded.table.vp[0], loaded.table.bread[0]))
 
-    loaded = WORKSHOP.load(game.save(), cards=cards_of(text))
-    loaded.answer("1")
-
-    assert len(plain_table(game.table)["log"][1]) == 2
-    assert loaded.table.vp[0] == 2
+    assert kept == [2, 6]
+    assert scored == [(2, 0), (2, 2)]
 
 
 def test_frames_of_a_family_copy_as_themselves() -> None:

@@ -5,6 +5,7 @@ from typing import Any, ClassVar
 from attrs import define
 
 from tekhenu import (
+    CARD,
     PLAYER,
     WHOLE,
     Action,
@@ -27,6 +28,7 @@ from tekhenu import (
     during,
     fire,
     gain,
+    happen,
     per_player,
     perform,
     value_of,
@@ -81,6 +83,11 @@ BUILD = WORDS.event(
     parent=TASK,
 )
 CALLED = WORDS.event("called", {"player": PLAYER, "kinds": SetType(WORDS.resource_type)}, windows=("after",))
+WHISPERED = WORDS.event(
+    "whispered",
+    {"player": Parameter("player", PLAYER, optional=True), "card": Parameter("card", CARD, secret=True)},
+    windows=("after",),
+)
 TURN = WORDS.event("turn", {"player": PLAYER}, windows=("during", "at start of", "at end of", "after"))
 DAY = WORDS.event("day", {"number": Whole(1, 9)}, windows=("at start of", "at end of", "after"))
 
@@ -208,6 +215,8 @@ def next_thing(table: Workshop, script: Script) -> None:
         case "strength":
             (player,) = rest
             ask(table, script, ASK_STRENGTH, player, tuple(ways(table, STRENGTH, player)), "answer")
+        case "whisper":
+            happen(table, WHISPERED, *rest)
         case "fire":
             fire(table, *rest)
         case "during":

@@ -188,7 +188,7 @@ def test_modifiers(line: str, found: list[str]) -> None:
         ("let x = 1\nlet x = 2\ngain x gold", ["E115"]),
         ("perform any do_ra(value: 1)", ["E206"]),
         ("perform any god_act(value: 9)", ["E501"]),
-        ("grant god_act(value: 1)", ["E206"]),
+        ("grant god_act(value: 1)", []),
         ("grant do_ra(value: any of red)", ["E203"]),
         ("perform do_ra(value: any of {red})", ["E201"]),
         ("perform build(space: none)", ["E201"]),

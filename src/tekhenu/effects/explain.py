@@ -22,8 +22,9 @@ from tekhenu.effects.explaining.cards import (
 )
 from tekhenu.effects.explaining.effects import Said, argument, effect, effects, option, price
 from tekhenu.effects.explaining.english import capital
-from tekhenu.effects.explaining.expressions import condition, members, say
+from tekhenu.effects.explaining.members import members
 from tekhenu.effects.explaining.modifiers import modifier
+from tekhenu.effects.explaining.phrases import condition, say
 
 __all__ = ["Node", "explain_card", "explain_node"]
 

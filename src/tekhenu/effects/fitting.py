@@ -155,7 +155,9 @@ def _instead(value: Inferred, wanted: Type, node: Expression, vocabulary: Vocabu
     of = wanted.of if isinstance(wanted, SetType) else wanted
     match of:
         case Whole() if (
-            isinstance(node, Name) and value.type == vocabulary.resource_type and value.members == {node.name}
+            isinstance(node, Name)
+            and value.type == vocabulary.resource_type
+            and value.members == frozenset({node.name})
         ):
             return f"for how much a player has, write `you.{node.name}`"
         case Whole() if isinstance(value.type, Truth):

@@ -52,10 +52,10 @@ def find_conflicts(every: Sequence[Setter], vocabulary: Vocabulary) -> list[tupl
         query = vocabulary.queries[name]
         for at, other in enumerate(group):
             before = group[: min(at, left)]
-            one = next((one for one in before if _may_conflict(one, other, query, vocabulary)), None)
-            left -= len(before) if one is None else before.index(one) + 1
-            if one is not None:
-                found.append((one, other))
+            clash = next((one for one in before if _may_conflict(one, other, query, vocabulary)), None)
+            left -= len(before) if clash is None else before.index(clash) + 1
+            if clash is not None:
+                found.append((clash, other))
     return found[:MOST_PROBLEMS]
 
 

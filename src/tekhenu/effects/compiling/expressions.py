@@ -231,10 +231,11 @@ class Writer:
         if node.operator in ("in", "not in"):
             negate = "not " if node.operator == "not in" else ""
             if isinstance(right, Range):
-                low, high = self.write(right.low), self.write(right.high)
+                value = self.write(left)
+                within = f"{self.write(right.low)} <= {value} <= {self.write(right.high)}"
                 if self.infer(left).optional:
-                    return f"({negate}BETWEEN({self.write(left)}, {low}, {high}))"
-                return f"({negate}{low} <= {self.write(left)} <= {high})"
+                    within = f"{value} is not None and {within}"
+                return f"({negate}({within}))"
             of = self.infer(right).type
             return f"({self.write(left, getattr(of, 'of', None))} {node.operator} {self.write(right, self.infer(left).type)})"
         expected = self.infer(left).type

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 
 from tekhenu.effects import syntax as s
 from tekhenu.effects.explaining.english import listed, times
-from tekhenu.effects.explaining.expressions import condition, count_noun, happened, noun_of, say, subject_of
+from tekhenu.effects.explaining.members import count_noun
 from tekhenu.effects.explaining.nouns import Noun
+from tekhenu.effects.explaining.past import happened
+from tekhenu.effects.explaining.phrases import condition, noun_of, say, subject_of
 from tekhenu.effects.explaining.places import Place
 from tekhenu.effects.scope import Copies, resolve
 
@@ -33,6 +35,8 @@ def amount(node: s.Expression, noun: Noun, place: Place) -> str:
             return (
                 f"{amount(then, noun, place)} if {condition(test, place)}, otherwise {amount(otherwise, noun, place)}"
             )
+        case _:
+            pass
     each = per(node, place)
     if each is not None:
         return f"{noun.counted(1)} for {each}"
@@ -61,7 +65,8 @@ def _counted_by(node: s.Expression, place: Place) -> Noun | None:
             return Noun(noun.one + have, noun.many + have)
         case s.Comprehension("count", None, variable, source, where):
             return count_noun(variable, source, where, place)
-    return None
+        case _:
+            return None
 
 
 def per(node: s.Expression, place: Place) -> str | None:
@@ -80,5 +85,6 @@ def per(node: s.Expression, place: Place) -> str | None:
             have = f" that {place.you.does('have')}"
             both = first.endswith(have) and second.endswith(have)
             return f"{first.removesuffix(have) if both else first} and {second}"
-    noun = _counted_by(node, place)
-    return None if noun is None else f"each {noun.one}"
+        case _:
+            noun = _counted_by(node, place)
+            return None if noun is None else f"each {noun.one}"

@@ -7,13 +7,16 @@ from attrs import evolve
 from tekhenu.core.vocabulary import Vocabulary
 from tekhenu.effects import syntax as s
 from tekhenu.effects.explaining.amounts import amount, per
+from tekhenu.effects.explaining.conditions import clause
+from tekhenu.effects.explaining.counts import count
 from tekhenu.effects.explaining.effects import Said, block, effects, joined, performed
 from tekhenu.effects.explaining.english import capital, listed, said, times
-from tekhenu.effects.explaining.events import happening, noun
-from tekhenu.effects.explaining.expressions import condition, fills_of, part, person_of, say, through
+from tekhenu.effects.explaining.events import Tense, happening, noun
 from tekhenu.effects.explaining.modifiers import modifier
 from tekhenu.effects.explaining.nouns import ANOTHER, ANYBODY, THAT_PLAYER, YOU, Noun, Person, kind_noun, resource_noun
-from tekhenu.effects.explaining.places import Place
+from tekhenu.effects.explaining.past import fills_of, through
+from tekhenu.effects.explaining.phrases import condition, part, person_of, say
+from tekhenu.effects.explaining.places import Place, Speech
 from tekhenu.effects.scope import Scope, event_scope
 
 __all__ = [
@@ -30,6 +33,8 @@ __all__ = [
     "step",
     "test",
 ]
+
+_SPEECH = Speech(clause, count)
 
 
 def heading(node: s.Card) -> str:
@@ -53,7 +58,7 @@ def card_place(vocabulary: Vocabulary, kind: str | None = None, titles: Mapping[
     """Where the lines of a card stand; on a card that belongs to nobody ``you`` is whoever it is about."""
     found = vocabulary.kinds.get(kind or "")
     you = THAT_PLAYER if found is not None and found.ownerless else YOU
-    return Place(vocabulary, Scope(players=vocabulary.players), you, titles=titles or {})
+    return Place(vocabulary, Scope(players=vocabulary.players), _SPEECH, you, titles=titles or {})
 
 
 def declaration(node: s.Declaration, place: Place) -> Said:
@@ -144,8 +149,8 @@ def _when(node: s.Ability, place: Place) -> tuple[str, list[s.Expression]]:
         return f"{_WINDOWS[node.window][1]} {said(node.event)}{by}", where
     if node.window not in ("during", "at start of", "at end of"):
         fills, rest = fills_of(node.where, event, place)
-        tense = "would" if node.window == "instead of" and event.actor is not None else "present"
-        told = happening(event, who, fills, tense)  # type: ignore[arg-type]
+        tense: Tense = "would" if node.window == "instead of" and event.actor is not None else "present"
+        told = happening(event, who, fills, tense)
         if told is not None:
             word = "when" if node.window == "instead of" and node.play else _WINDOWS[node.window][0]
             return f"{word} {told}{through(fills)}", rest
@@ -238,7 +243,7 @@ def kind_limit(node: s.KindLimit, place: Place) -> str:
 
 def property_(node: s.Property, vocabulary: Vocabulary) -> str:
     """What must hold at any time."""
-    place = Place(vocabulary, Scope("a property", you=False, this=False, players=vocabulary.players))
+    place = Place(vocabulary, Scope("a property", you=False, this=False, players=vocabulary.players), _SPEECH)
     return f"{node.name}: always, {condition(node.condition, place)}"
 
 

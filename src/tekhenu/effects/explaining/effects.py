@@ -10,10 +10,12 @@ from tekhenu.effects import syntax as s
 from tekhenu.effects.explaining.amounts import amount, per
 from tekhenu.effects.explaining.english import article, listed, said, times
 from tekhenu.effects.explaining.events import happening
-from tekhenu.effects.explaining.expressions import condition, members, part, person_of, say, uses, zone_name
+from tekhenu.effects.explaining.members import members
 from tekhenu.effects.explaining.modifiers import modifier
 from tekhenu.effects.explaining.nouns import Noun, Person, cards_in, resource_noun
+from tekhenu.effects.explaining.phrases import condition, part, person_of, say, zone_name
 from tekhenu.effects.explaining.places import Place
+from tekhenu.effects.explaining.trees import uses
 from tekhenu.effects.scope import EventParameter, Inferred, Variable, resolve
 
 __all__ = ["Said", "argument", "block", "effect", "effects", "joined", "option", "performed", "price"]
@@ -86,7 +88,8 @@ def effect(node: s.Effect, place: Place) -> tuple[tuple[Said, ...], Place]:
             return tuple(_may(node, place)), place
         case s.If():
             return tuple(_if(node, "if", place)), place
-    return (_one(node, place),), place
+        case _:
+            return (_one(node, place),), place
 
 
 def _one(node: s.Effect, place: Place) -> Said:
@@ -113,8 +116,8 @@ def _one(node: s.Effect, place: Place) -> Said:
             return _perform(node, place)
         case s.Grant(action, arguments, cost):
             due = "" if cost is None else f" for {price(cost, place)}"
-            told = performed(action, arguments, place)
-            return Said(f"{place.you.do('get')} an extra action{due}: {told}", order=place.you.second)
+            done = performed(action, arguments, place)
+            return Said(f"{place.you.do('get')} an extra action{due}: {done}", order=place.you.second)
         case s.Draw():
             return _draw(node, place)
         case s.Move(what, to, under):

@@ -73,23 +73,27 @@ def happening(event: EventKind, who: Person | None, fills: Mapping[str, str], te
     base = base_form(verb)
     if base == "have" and is_participle(tail.partition(" ")[0]):
         return f"{who.does('have')}{' not' if tense == 'did not' else ''} {tail}"
-    match tense:
-        case "present":
-            head = who.does(base)
-        case "past":
-            head = f"{who.subject} {past(base)}"
-        case "would" | "did not":
-            head = f"{who.subject} {tense} {base}"
-        case "base":
-            head = base
     if tense != "present" or who.second:
         tail = re.sub(r"\band (\w+s) (?=(?:it|them|a|an|the|its|their)\b)", lambda at: f"and {base_form(at[1])} ", tail)
-    return f"{head} {tail}".strip()
+    return f"{_verb(base, who, tense)} {tail}".strip()
 
 
 def noun(event: EventKind, who: Person | None) -> str:
     """The event as a thing: ``your turn``, ``each round``."""
     return f"{who.possessive} {said(event.name)}" if who is not None else f"each {said(event.name)}"
+
+
+def _verb(base: str, who: Person, tense: Tense) -> str:
+    """The verb in its tense, with its subject unless it stands alone."""
+    match tense:
+        case "present":
+            return who.does(base)
+        case "past":
+            return f"{who.subject} {past(base)}"
+        case "would" | "did not":
+            return f"{who.subject} {tense} {base}"
+        case "base":
+            return base
 
 
 def _cut(sentence: str, event: EventKind, fills: Mapping[str, str]) -> str:

@@ -5,9 +5,11 @@ from attrs import evolve
 from tekhenu.core.vocabulary import Query
 from tekhenu.effects import syntax as s
 from tekhenu.effects.explaining.english import is_plural, listed, said
-from tekhenu.effects.explaining.expressions import condition, conjuncts, described, members, of, part, say
+from tekhenu.effects.explaining.members import members
 from tekhenu.effects.explaining.nouns import Noun, resource_noun, type_noun
+from tekhenu.effects.explaining.phrases import condition, described, of, part, say
 from tekhenu.effects.explaining.places import Place
+from tekhenu.effects.explaining.trees import conjuncts
 from tekhenu.effects.heads import Bound, Head, Only, head, modifier_scope
 
 __all__ = ["modifier"]
@@ -29,19 +31,23 @@ def modifier(node: s.Modifier, place: Place) -> str:
 def _modify(node: s.Modify, place: Place) -> str:
     query = place.vocabulary.queries.get(node.query)
     subject, about, rest, inner = _question(node, query, place)
-    be = "are" if _is_many(subject) else "is"
     value = say(node.value, inner, None if query is None else query.result)
+    return f"{_becoming(node, subject, value)}{about}{rest}"
+
+
+def _becoming(node: s.Modify, subject: str, value: str) -> str:
+    """What the answer is from now on: ``the price is 1 less``."""
+    be = "are" if _is_many(subject) else "is"
     number = isinstance(node.value, s.Number)
     match node.operator:
         case "becomes":
-            told = f"{subject} {be} {value}"
+            return f"{subject} {be} {value}"
         case "+":
-            told = f"{subject} {be} {value} more" if number else f"{subject} {be} higher by {value}"
+            return f"{subject} {be} {value} more" if number else f"{subject} {be} higher by {value}"
         case "-":
-            told = f"{subject} {be} {value} less" if number else f"{subject} {be} lower by {value}"
+            return f"{subject} {be} {value} less" if number else f"{subject} {be} lower by {value}"
         case "at least" | "at most":
-            told = f"{subject} {be} {node.operator} {value}"
-    return f"{told}{about}{rest}"
+            return f"{subject} {be} {node.operator} {value}"
 
 
 def _permit(node: s.Permit, place: Place) -> str:
@@ -71,16 +77,18 @@ def _change(choices: s.Expression, subject: str, place: Place) -> str:
             return f"lower {subject} by up to {part(low, place)} or raise it by up to {part(high, place)}"
         case s.SetOf(given):
             return f"change {subject} by {listed((say(one, place) for one in given), 'or')}"
-    return f"change {subject} by {members(choices, place).one}"
+        case _:
+            return f"change {subject} by {members(choices, place).one}"
 
 
 def _question(node: s.Modify | s.Permit, query: Query | None, place: Place) -> tuple[str, str, str, Place]:
     """What the modifier is about, for whom, under which conditions, and the place of its value."""
+    limits: list[str] = []
     if query is None:
         inner = place
         given = [said(one.name or "") if one.only is None else say(one.only, place) for one in node.parameters]
         subject = of(said(node.query), given)
-        about, limits = "", []
+        about = ""
     else:
         found = head(node, query, place.scope)
         inner = evolve(place, scope=modifier_scope(node, query, place.scope, place.vocabulary))

@@ -1,18 +1,27 @@
 """A place on a card: the names that are visible there, and what a player calls them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from attrs import evolve, frozen
 
 from tekhenu.core.values import Type
 from tekhenu.core.vocabulary import Vocabulary
 from tekhenu.effects import syntax as s
+from tekhenu.effects.explaining.clauses import Told
 from tekhenu.effects.explaining.english import said
 from tekhenu.effects.explaining.nouns import YOU, Person
 from tekhenu.effects.scope import Inferred, Scope
 from tekhenu.effects.types import infer
 
-__all__ = ["Place"]
+__all__ = ["Place", "Speech"]
+
+
+@frozen
+class Speech:
+    """What a phrase borrows from the modules above it: values hold conditions and counts, which hold values."""
+
+    clause: Callable[[s.Expression, "Place"], Told]
+    count: Callable[[s.Comprehension | s.Happened, "Place"], str]
 
 
 @frozen
@@ -21,6 +30,7 @@ class Place:
 
     vocabulary: Vocabulary
     scope: Scope
+    speech: Speech
     #: Who ``you`` is; on a card that belongs to nobody it is another person.
     you: Person = YOU
     #: Who does the event of the ability.
