@@ -50,6 +50,10 @@ class Setup:
         return BAZAAR.new(players=self.players, seed=self.seed, cards=cards or self.cards, **settings)
 
 
+#: Longer than any game can be.
+MOST_ANSWERS = 2000
+
+
 def setups(number: int) -> list[Setup]:
     """So many games that differ in everything that can differ."""
     return [
@@ -77,6 +81,7 @@ def positions(setup: Setup, *, step: int = 1) -> Iterator[Game[Bazaar]]:
 def choose(game: Game[Any], chance: Random) -> None:
     """Take any option."""
     assert game.decision is not None
+    assert len(game.answers) < MOST_ANSWERS, "the game does not end"
     game.answer(game.decision.options[chance.randrange(len(game.decision.options))])
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from core.bazaars import LONG, SHORT, Setup, positions
-from core.workshop import options, scene, told
+from core.workshop import first_options, options, scene, told
 from tekhenu import AmbiguousAnswer, EngineError, IllegalAnswer
 from tekhenu.core.save import plain_table
 
@@ -205,9 +205,5 @@ def test_decisions_have_ids_of_card_ability_and_path() -> None:
     """The id is the same in every game, and different for two questions of one ability."""
     text = "tool t\n  after carve by you:\n    choose n from 1..2\n    choose m from 1..2\n    may: gain n + m vp\n"
     game = scene(text, ("carve", 0, 1, "granite"), hold={"t": "tableau 0"})
-    found = []
-    while game.decision is not None:
-        found.append(game.decision.id)
-        game.answer(game.decision.options[0])
 
-    assert found == ["t/1/choose n", "t/1/choose m", "t/1/may do"]
+    assert first_options(game) == ["t/1/choose n", "t/1/choose m", "t/1/may do"]

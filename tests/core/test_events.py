@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.workshop import Build, options, play, position, scene, told
+from core.workshop import Build, first_options, options, play, position, scene, told
 from tekhenu import possible
 
 # --- windows --------------------------------------------------------------------------------------
@@ -213,8 +213,7 @@ tool t
         ("turn", 0, (("carve", 0, 3, "granite"),)),
         hold={"again#1": "hand 0", "again#2": "hand 0", "t": "tableau 0"},
     )
-    while game.decision is not None:
-        game.answer(game.decision.options[0])
+    first_options(game)
 
     assert told(game, "gained") == [f"Player 1 gains {amount} granite" for amount in (5, 3, 3)]
 

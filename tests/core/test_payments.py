@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from core.workshop import WITH_GOLD, Workshop, options, play, position, scene, told
 from tekhenu import EngineError, RunawayEffect, can_pay, plans
 from tekhenu.core.payments import plan_key
-from tekhenu.core.solving import Debt, Edge, Plan, solve
+from tekhenu.core.solving import Debt, Edge, Plan, solve, undominated
 
 # --- the solver against an oracle -----------------------------------------------------------------
 
@@ -386,3 +386,12 @@ def test_what_can_be_paid_has_a_plan(data: st.DataObject) -> None:
     table: Workshop = position(TWINS, rules=WITH_GOLD, hold=dict.fromkeys(sorted(hold), "tableau 0"), **purse)
 
     assert can_pay(table, 0, price) == bool(plans(table, 0, price))
+
+
+def test_no_plan_only_hands_over_more_than_another() -> None:
+    """Where two of a kind stand for one, a plan that pays all that another pays and more is not offered."""
+    cheap: Plan = ((("coin", 1), ("favour", 2)), ())
+    dear: Plan = ((("coin", 2), ("favour", 2)), ((("coin", "favour", 2, None, False), 1),))
+    other: Plan = ((("coin", 4),), ((("coin", "favour", 2, None, False), 2),))
+
+    assert undominated([cheap, dear, other]) == [cheap, other]

@@ -17,7 +17,7 @@ from tekhenu.core.life import happen
 from tekhenu.core.loop import succeeds
 from tekhenu.core.programs import ExchangeProgram
 from tekhenu.core.queries import temporaries
-from tekhenu.core.solving import Debt, Edge, Plan, exchanged, plan_key, solve
+from tekhenu.core.solving import Debt, Edge, Plan, exchanged, plan_key, solve, undominated
 from tekhenu.core.values import WHOLE
 from tekhenu.errors import EngineError, RunawayEffect
 
@@ -98,14 +98,14 @@ def can_pay(table: "Table", player: int, price: Price) -> bool:
 
 
 def plans(table: "Table", player: int, price: Price) -> tuple[Plan, ...]:
-    """All ways of paying that differ, those with fewest exchanges first.
+    """All ways of paying that differ, those with fewest exchanges first; none that only hands over more than another.
 
     Raises RunawayEffect for a price that can be paid in more ways than anybody could choose from.
     """
     found = list(islice(_plans(table, player, price), _MOST_PLANS + 1))
     if len(found) > _MOST_PLANS:
         raise RunawayEffect(f"{price} can be paid in more than {_MOST_PLANS:,} ways")
-    return tuple(sorted(found, key=exchanged))
+    return tuple(sorted(undominated(found), key=exchanged))
 
 
 def _plans(table: "Table", player: int, price: Price) -> Iterator[Plan]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from tekhenu.core.table import Table
 
-__all__ = ["Debt", "Edge", "Plan", "exchanged", "plan_key", "solve"]
+__all__ = ["Debt", "Edge", "Plan", "exchanged", "plan_key", "solve", "undominated"]
 
 #: So many units of one of these kinds.
 Debt: TypeAlias = tuple[tuple[str, ...], int]
@@ -42,6 +42,21 @@ def solve(debts: list[Debt], purse: Mapping[str, int], edges: Mapping[str, list[
 def exchanged(plan: Plan) -> int:
     """How many units of a plan go through exchanges."""
     return sum(units for _, units in plan[1])
+
+
+def undominated(plans: list[Plan]) -> list[Plan]:
+    """The plans without those that hand over all the tokens of another and more besides.
+
+    That can only be so where several tokens stand for one unit.
+    """
+    if all(edge[2] == 1 for plan in plans for edge, _ in plan[1]):
+        return plans
+    purses = [dict(tokens) for tokens, _ in plans]
+    return [
+        plan
+        for plan, mine in zip(plans, purses, strict=True)
+        if not any(other != mine and all(mine.get(kind, 0) >= paid for kind, paid in other.items()) for other in purses)
+    ]
 
 
 def plan_key(table: "Table", plan: Plan) -> str:
