@@ -40,7 +40,7 @@ def test_draws_are_those_of_splitmix64() -> None:
         (0, [2, 1, 2, 5, 2, 1, 6, 3, 6, 3], "acfghdeb"),
         (1, [1, 4, 2, 1, 6, 1, 1, 1, 2, 1], "fbcdehag"),
         (42, [6, 4, 2, 1, 4, 2, 2, 3, 4, 4], "dbcfahge"),
-        (2**70 + 5, [1, 1, 1, 1, 4, 3, 4, 2, 6, 2], "dhgbfaec"),
+        (2**70 + 5, [5, 1, 6, 3, 1, 2, 1, 3, 5, 4], "hceabdfg"),
     ],
 )
 def test_seeds_give_what_they_always_gave(seed: int, rolls: list[int], order: str) -> None:
@@ -135,3 +135,10 @@ def test_a_try_cannot_look_at_chance() -> None:
         below(table, 6)
 
     assert table.chance == before
+
+
+def test_a_seed_and_its_mirror_are_different_games() -> None:
+    """Negative seeds are seeds of their own."""
+    seeds = [seeded(seed) for seed in range(-50, 50)]
+
+    assert len(set(seeds)) == len(seeds)

@@ -106,6 +106,16 @@ def test_what_has_become_impossible_is_forfeited_and_noted() -> None:
     assert told(game) == ["Player 1 loses 1 gold", "forfeited: player Player 1, action build, card nothing"]
 
 
+def test_what_a_card_caused_is_forfeited_in_its_name() -> None:
+    """The note names the card that performed it."""
+    text = "spell s\n  play during turn by you: perform build(value: 1)\ntool t\n  before build by you: lose 1 gold\n"
+    game = scene(text, ("turn", 0, (("during",),)), hold={"s": "hand 0", "t": "tableau 0"}, gold=4)
+
+    game.answer("s")
+
+    assert told(game, "forfeited") == ["forfeited: player Player 1, action build, card s"]
+
+
 def test_what_becomes_impossible_before_it_begins_is_forfeited() -> None:
     """The last look is taken when it begins."""
     text = "tool t\n  before build by you: lose 1 gold\n  after build by you: gain 1 vp\n"
@@ -219,19 +229,22 @@ tool t
 
 
 def test_perform_again_repeats_what_the_player_chose() -> None:
-    """An argument that was left open is the same in the second performance."""
+    """An argument that was left open is the same in the second performance, and what changed it is not repeated."""
     text = """
 spell dig
   play during turn by you: perform carve(value: 2)
 spell again
   play after carve by you: perform carve again
+tool t
+  before carve by you, limit 1 per turn: change value to value + 1
 """
-    game = scene(text, ("turn", 0, (("during",),)), hold={"dig": "hand 0", "again": "hand 0"})
+    hold = {"dig": "hand 0", "again": "hand 0", "t": "tableau 0"}
+    game = scene(text, ("turn", 0, (("during",),)), hold=hold)
 
     for answer in ("dig", "granite", "again"):
         game.answer(answer)
 
-    assert told(game, "gained") == ["Player 1 gains 2 granite"] * 2
+    assert told(game, "gained") == ["Player 1 gains 3 granite", "Player 1 gains 2 granite"]
 
 
 # --- hooks are fixed when an event is announced ---------------------------------------------------
@@ -444,6 +457,14 @@ def test_a_limit_is_of_each_card() -> None:
 
     assert scene(each, todo, hold=hold).table.vp[0] == 2
     assert scene(once, todo, hold=hold).table.vp[0] == 2
+
+
+def test_once_for_each_owner_fires_once() -> None:
+    """Three copies have one ability together, and another player's copy has its own."""
+    text = "tool t\n  copies 4\n  once for each owner: after carve by any player: gain copies vp\n"
+    hold = {"t#1": "tableau 0", "t#2": "tableau 0", "t#3": "tableau 0", "t#4": "tableau 1"}
+
+    assert scene(text, ("carve", 0, 1, "granite"), hold=hold).table.vp == [3, 1]
 
 
 def test_a_copy_that_comes_later_brings_no_new_limit() -> None:

@@ -263,6 +263,15 @@ def test_for_this_super_event_is_not_for_nested_cases_of_it() -> None:
     assert told(game, "paid") == ["Player 1 pays 4 gold"]
 
 
+def test_for_this_super_event_is_for_the_case_at_hand() -> None:
+    """A build is a task: what holds for this task holds for this build."""
+    text = "tool axe\n  declaring build by you:\n    for this task: modify cost(you) becomes 0\n"
+
+    game = scene(text, ("build", 0, 2), hold={"axe": "tableau 0"})
+
+    assert game.table.vp[0] == 2
+
+
 def test_perform_with_modifiers() -> None:
     """They hold for the action that is performed, which they may make possible, and not for others."""
     text = "spell axe\n  play during turn by you:\n    perform build(value: 2) with: modify cost(you) - 4\n"

@@ -68,6 +68,8 @@ def check_views(setup: Setup, *, step: int) -> int:
             continue
         for viewer in (*range(setup.players), None):
             unseen = secrets(game, dealt, -1 if viewer is None else viewer)
+            if decision is not None and decision.kind == "keep" and decision.player == viewer:
+                unseen = [card for card in unseen if all(card not in option.value for option in decision.options)]
             if viewer is not None and viewer not in dealt:
                 continue
             if len(unseen) > 1:

@@ -20,7 +20,7 @@ class Unknown(Exception):
 
 def seeded(seed: int) -> int:
     """The first state for a seed: any whole number, folded into 64 bits and mixed once."""
-    return _mix((seed ^ (seed >> 64)) & _MASK)
+    return _mix((seed & _MASK) ^ _mix((seed >> 64) & _MASK))
 
 
 def below(table: "Table", bound: int) -> int:

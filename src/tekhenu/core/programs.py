@@ -119,7 +119,7 @@ class Programs:
     scores: tuple[ScoreProgram, ...] = ()
     #: Modifiers that effects put in force for a while, by number.
     scoped: tuple[ModifierProgram | PermitProgram | ExchangeProgram, ...] = ()
-    #: The price and the arguments of grants, by number.
+    #: The questions that its effects ask, by id.
     asks: "Mapping[str, Any]" = field(factory=dict)
 
 

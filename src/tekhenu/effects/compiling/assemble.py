@@ -145,7 +145,7 @@ class Assembler:
         """Write one effect; the writer that comes back knows the names it brings."""
         match node:
             case Gain():
-                gain_step(self, node, writer, inside)
+                gain_step(self, node, writer)
             case Lose(what=what, who=who):
                 lose_step(self, what, who, writer)
             case Pay():

@@ -22,12 +22,12 @@ from tekhenu.effects.syntax import (
 )
 
 if TYPE_CHECKING:
-    from tekhenu.effects.compiling.assemble import Assembler, Open
+    from tekhenu.effects.compiling.assemble import Assembler
 
 __all__ = ["gain_step", "lose_step", "pay_step", "transfer_step", "transferable"]
 
 
-def gain_step(code: "Assembler", node: Gain, writer: Writer, inside: "Open") -> None:
+def gain_step(code: "Assembler", node: Gain, writer: Writer) -> None:
     who = who_of(node.who, writer)
     for one in node.what.quantities:
         if one.any_of is not None:
