@@ -123,7 +123,7 @@ EXPLAIN = Command(
     "say in plain English what a card does, or what a code means",
     "Says what a card does in plain English, as a rulebook would. Given the code of a message, shows its page: what "
     "it means, a wrong card and the right one.",
-    ("tekhenu explain weaver --source", "tekhenu explain B07 cards/blessings.cards", "tekhenu explain E102"),
+    ("tekhenu explain weaver --source", "tekhenu explain ledger cards/crafts.cards", "tekhenu explain E102"),
     "0 if it is explained, 2 if there is nothing of that name",
     _declare,
     _run,

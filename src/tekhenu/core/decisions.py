@@ -94,7 +94,7 @@ class Decision:
 
     @property
     def id(self) -> str:
-        """The stable id of the question: ``play``, ``ra.space``, ``B11/1/choose c``."""
+        """The stable id of the question: ``play``, ``turn.die``, ``robbers/1/choose p``."""
         return self._pending[0].id
 
     @property

@@ -1,8 +1,8 @@
 """Python calls in the author's words to the same tree that a card file gives.
 
-    card("technology", "T01", "Osiris rites").after(
-        "god_action", by="you", where=name("god") == "osiris"
-    ).do(gain(2, "vp")).build()
+    card("craft", "weaver", "Weaver").after(
+        "produce", by="you", where=name("good") == "linen"
+    ).do(gain(1, "coin")).build()
 
 Whatever the text can say can be said here, in the same words.
 A number, a word, a path (``"you.gold"``) and a sequence (for a set) stand for the expressions they look like.

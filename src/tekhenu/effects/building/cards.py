@@ -73,7 +73,7 @@ class CardBuilder:
         return self.line(s.Requires(node(condition)))
 
     def scored_before(self, *cards: str) -> "CardBuilder":
-        """``scored before D08, D09``."""
+        """``scored before full_baskets, builder``."""
         return self.line(s.ScoredBefore(cards))
 
     def has(self, modifier: s.Modifier, *, once_per_owner: bool = False) -> "CardBuilder":

@@ -103,7 +103,7 @@ class Score:
 
 @frozen
 class ScoredBefore:
-    """``scored before D08, D09``."""
+    """``scored before full_baskets, builder``."""
 
     cards: tuple[str, ...]
     span: Span = span_field()
