@@ -1,4 +1,4 @@
-"""An action and its life: declaring, judged, before, instead of, begun, its own steps, after.
+"""An action and its life: declaring, judged, before, instead of, begun, its own steps, after, its last steps.
 
 An action that no ability looks on at goes straight to its own steps.
 """
@@ -12,7 +12,7 @@ from attrs import define, field, make_class
 from tekhenu.core.asking import Ask, ask
 from tekhenu.core.events import FORFEITED
 from tekhenu.core.frames import Frame, Step
-from tekhenu.core.hooks import Watch
+from tekhenu.core.hooks import Hook, Watch
 from tekhenu.core.loop import JUDGED, give_verdict, succeeds
 from tekhenu.core.values import WHOLE, Value
 from tekhenu.core.vocabulary import EventKind, Window
@@ -49,11 +49,20 @@ class Action(Frame):
     #: The card that caused it, if one did.
     cause: int | None = field(default=None, kw_only=True)
 
+    #: How many steps belong to announcing it, and how many come after everything else.
+    _declared: ClassVar[int] = 0
+    _last: ClassVar[int] = 0
+
     @classmethod
-    def follow(cls, *steps: Step) -> None:
-        """Name the steps of the class; the windows come before and after them."""
+    def follow(cls, *steps: Step, declaring: tuple[Step, ...] = (), last: tuple[Step, ...] = ()) -> None:
+        """Name the steps of the class; the windows come before and after them.
+
+        ``declaring``: questions and payments that belong to announcing it, after the window and before the judgement.
+        ``last``: what the rules do when everything that followed from it is over.
+        """
         cls.steps = steps
-        cls.program = (*_LIFE, *steps, _end, _after, _finish)
+        cls._declared, cls._last = len(declaring), len(last)
+        cls.program = (_settle, _declare, *declaring, *_LIFE, *steps, _end, _after, *last, _finish)
 
     def __init_subclass__(cls) -> None:
         """Fix how the parameters of the event are read."""
@@ -67,6 +76,17 @@ class Action(Frame):
     def legal(self, table: "Table") -> bool:
         """Can it be carried out as declared, with the table as it is?  Judged after the declaring window."""
         return True
+
+    def enter(self, table: "Table") -> None:
+        """It is about to be announced, or tried: what it takes from the table is filled in here."""
+
+    def opens(self, table: "Table") -> EventKind | None:
+        """The event at any time of which cards may be played, if they may be played just before this one."""
+        return None
+
+    def assured(self, table: "Table") -> bool:
+        """Is it legal whatever is answered to the question that waits?  Then nothing need be tried."""
+        return False
 
     def actor(self) -> int | None:
         """The player who does it."""
@@ -87,17 +107,23 @@ def _no_values(action: Any) -> tuple[int]:
 
 def perform(table: "Table", action: Action) -> None:
     """Announce an action: from here on it is the engine's business to carry it out."""
+    action.enter(table)
+    point = action.opens(table)
+    if point is not None:
+        during(table, point)
     table.serial += 1
     action.serial = table.serial
     hooks = action.hooks = table.index.events.get(action.event)
     if not action.open:
-        if hooks is None:
+        declared = action._declared
+        if hooks is None and not declared:
             _begin(table, action)
         else:
-            action.announced = type(action)._values(action)[1:]
-            if "declaring" in hooks:
+            if action.announced is None:
+                action.announced = type(action)._values(action)[1:]
+            if declared or (hooks is not None and "declaring" in hooks):
                 action.pc = _DECLARE
-            elif "before" in hooks or "instead of" in hooks:
+            elif hooks is not None and ("before" in hooks or "instead of" in hooks):
                 action.pc = _BEFORE
             else:
                 _begin(table, action)
@@ -110,24 +136,38 @@ def possible(table: "Table", action: Action, *, staged: bool = False) -> bool:
     What its player may play or gain while declaring it counts; it is found out by trying on a copy.
     ``staged`` says that modifiers wait for just this action, so that it must be tried in any case.
     """
+    action.enter(table)
+    return _possible(table, action, staged)
+
+
+def _possible(table: "Table", action: Action, staged: bool) -> bool:
     if action.open:
-        return any(possible(table, _with(action, value), staged=staged) for value in action.open[0][1])
+        return any(_possible(table, _with(action, value), staged) for value in action.open[0][1])
     if staged:
         return _tried(table, action)
-    hooks = table.index.events.get(action.event)
-    declaring = None if hooks is None else hooks.get("declaring")
-    if declaring is None:
+    declaring = _concerned(table, action)
+    if not declaring and not action._declared:
         return action.legal(table)
     if all(hook.ability.play for hook in declaring) and action.legal(table):
         return True
     return _tried(table, action)
 
 
+def _concerned(table: "Table", action: Action) -> tuple[Hook, ...]:
+    """The abilities that may come in while the action is declared by its player."""
+    hooks = table.index.events.get(action.event)
+    if hooks is None or "declaring" not in hooks:
+        return ()
+    who = action.actor()
+    return tuple(hook for hook in hooks["declaring"] if hook.ability.by != "you" or hook.owner in (None, who))
+
+
 def _tried(table: "Table", action: Action) -> bool:
-    """Announce the action on a copy, and see whether it can be judged legal; a try within a try leaves it to the first."""
-    if table.trial is not None:
+    """Announce the action on a copy, and see whether it can be judged legal; a try deep in other tries is left to them."""
+    if table.tries >= _MOST_TRIES:
         return True
     child = table.copy()
+    child.tries += 1
     child.floor = len(child.stack)
     who = action.actor()
     child.trial = (child.floor, JUDGED, table.active if who is None else who)
@@ -195,7 +235,8 @@ def innermost(table: "Table", kind: EventKind) -> int | None:
 def _settle(table: "Table", action: Action) -> None:
     """Let the player choose the parameters that are still open."""
     if not action.open:
-        action.announced = type(action)._values(action)[1:]
+        if action.announced is None:
+            action.announced = type(action)._values(action)[1:]
         return
     name, values = action.open[0]
     action.open = action.open[1:]
@@ -208,14 +249,17 @@ def _settle(table: "Table", action: Action) -> None:
 
 def _can_be(table: "Table", action: Action, name: str, value: Value, who: int) -> bool:
     """Could the action, which lies on top of the stack, be carried out with a parameter settled so?"""
-    declaring = None if action.hooks is None else action.hooks.get("declaring")
-    if not action.open and (declaring is None or all(hook.ability.play for hook in declaring)):
+    declaring = _concerned(table, action)
+    if not action.open and all(hook.ability.play for hook in declaring):
         settled = action.copy()
         setattr(settled, name, value)
         legal = settled.legal(table)
-        if legal or declaring is None:
+        if legal or not (declaring or action._declared):
             return legal
+    if table.tries >= _MOST_TRIES:
+        return True
     child = table.copy()
+    child.tries += 1
     setattr(child.stack[-1], name, value)
     child.trial = (len(child.stack) - 1, JUDGED, who)
     return succeeds(child)
@@ -223,10 +267,12 @@ def _can_be(table: "Table", action: Action, name: str, value: Value, who: int) -
 
 def _declare(table: "Table", action: Action) -> None:
     """What belongs to announcing it."""
-    if action.hooks is not None and "declaring" in action.hooks:
+    watched = action.hooks is not None and "declaring" in action.hooks
+    if watched or action._declared:
         at = len(table.stack) - 1
         table.announcing += (at,)
-        open_window(table, at, "declaring", action.hooks["declaring"])
+        if watched:
+            open_window(table, at, "declaring", action.hooks["declaring"])  # type: ignore[index]
 
 
 def _judge(table: "Table", action: Action) -> None:
@@ -281,7 +327,8 @@ def _begin(table: "Table", action: Action) -> None:
         table.log = (log, 1 if log is None else log[1] + 1, (cls.event, *cls._values(action)[1:]))
     if cls.scope is not None:
         begin_scope(table, cls.scope)
-    action.pc = _OWN if hooks is None or "at start of" not in hooks else _START
+    start = _START + cls._declared
+    action.pc = start + 1 if hooks is None or "at start of" not in hooks else start
 
 
 def _start(table: "Table", action: Action) -> None:
@@ -296,7 +343,7 @@ def _end(table: "Table", action: Action) -> None:
             return
         if "after" in hooks:
             return
-    action.pc += 1 if table.temporary else 2
+    action.pc += 1 if table.temporary or action._last else 2
 
 
 def _after(table: "Table", action: Action) -> None:
@@ -312,8 +359,10 @@ def _finish(table: "Table", action: Action) -> None:
         )
 
 
-_LIFE: tuple[Step, ...] = (_settle, _declare, _judge, _before, _instead, _begin, _start)
-_DECLARE, _BEFORE, _START, _OWN = 1, 3, 6, 7
+_LIFE: tuple[Step, ...] = (_judge, _before, _instead, _begin, _start)
+_DECLARE, _BEFORE, _START = 1, 3, 6
+#: So deep may tries lie within each other.
+_MOST_TRIES = 2
 
 
 def begin_scope(table: "Table", scope: str) -> None:

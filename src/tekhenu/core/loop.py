@@ -24,6 +24,8 @@ BUDGET = 20_000
 JUDGED = -1
 #: So many positions are looked at in one try; beyond them the choice counts as possible.
 _TRIES = 500
+#: And so many in a try within another.
+_INNER_TRIES = 50
 #: What a try stops with when it has found out what it wanted to know.
 VERDICT: Pending = (Ask("verdict", "verdict", "", WHOLE), -1, (), "")
 
@@ -74,7 +76,7 @@ def succeeds(table: "Table", tries: Iterator[object] | None = None) -> bool:
     It looks ahead as far as its player can know: chance, hidden cards and other players' choices end it, and count as good.
     So does a chain without end: whoever goes that way is told.
     """
-    left = iter(range(_TRIES)) if tries is None else tries
+    left = iter(range(_TRIES if table.tries < 2 else _INNER_TRIES)) if tries is None else tries
     try:
         run(table)
     except (Unknown, RunawayEffect):
@@ -110,7 +112,7 @@ def _narrowed(table: "Table") -> bool:
     assert pending is not None
     question, player, options, into = pending
     declared: Any = table.stack[table.announcing[0]]
-    if declared.actor() != player:
+    if declared.actor() != player or declared.assured(table):
         return True
     kept = []
     for choice, option in enumerate(options):

@@ -133,6 +133,8 @@ class Table:
     #: A try on a copy: what it waits for (a place on the stack and a mark) and who tries; and what came out.
     trial: "tuple[int, int, int] | None" = field(default=None, metadata={"transient": True})
     verdict: bool | None = field(default=None, metadata={"transient": True})
+    #: How deep this copy lies in tries.
+    tries: int = field(default=0, metadata={"transient": True})
 
     def __init_subclass__(cls) -> None:
         """Let no class copy with the function of another."""
