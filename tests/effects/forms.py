@@ -249,6 +249,9 @@ DECLARATIONS: dict[str, s.Declaration] = {
     "instead of produce by any player: nothing": s.Ability("instead of", "produce", block(NOTHING), "any player"),
     "after produce by you: nothing": s.Ability("after", "produce", block(NOTHING), "you"),
     "play during turn by you: nothing": s.Ability("during", "turn", block(NOTHING), "you", True),
+    "use during turn by you, limit 1 per turn: nothing": s.Ability(
+        "during", "turn", block(NOTHING), "you", limit=s.Limit(1, "turn"), use=True
+    ),
     "at start of maat_phase: nothing": s.Ability("at start of", "maat_phase", block(NOTHING)),
     "at end of maat_phase: nothing": s.Ability("at end of", "maat_phase", block(NOTHING)),
     "when taken: nothing": s.Ability("when", "taken", block(NOTHING)),
@@ -272,6 +275,9 @@ DECLARATIONS: dict[str, s.Declaration] = {
     ),
     "once for each owner: play during turn by you: gain 1 vp": s.Ability(
         "during", "turn", block(GAIN), "you", play=True, once_per_owner=True
+    ),
+    "once for each owner: use after produced by you: gain 1 vp": s.Ability(
+        "after", "produced", block(GAIN), "you", once_per_owner=True, use=True
     ),
     "once for each owner: modify price(you) - copies / 2 rounded down": s.Carry(
         s.Modify("price", (s.Parameter(None, you),), "-", s.Divide(name("copies"), TWO, "down")), True

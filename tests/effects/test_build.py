@@ -179,6 +179,9 @@ LINES: dict[str, b.CardBuilder] = {
     "before produce by another player: nothing": START.before("produce", by="another player").do(nothing()),
     "instead of produce by you: nothing": START.instead_of("produce", by="you").do(nothing()),
     "play during turn by you: nothing": START.during("turn", by="you", play=True).do(nothing()),
+    "use during turn by you, limit 1 per turn: nothing": START.during("turn", by="you", limit=(1, "turn"), use=True).do(
+        nothing()
+    ),
     "at start of phase: nothing": START.at_start_of("phase").do(nothing()),
     "at end of phase: nothing": START.at_end_of("phase").do(nothing()),
     "when taken where a: nothing": START.when("taken", where="a").do(nothing()),

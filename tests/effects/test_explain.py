@@ -138,6 +138,8 @@ def test_other_cards_are_called_by_their_titles() -> None:
         ("after take_die by you where value == 6", "After you take a die and count it as 6"),
         ("play declaring take_die by you", "You may play this as you take a die"),
         ("play during turn by you", "You may play this at any time in your turn"),
+        ("use during turn by you", "You may use this at any time in your turn"),
+        ("use during turn by you, limit 1 per turn", "You may use this once per turn, at any time in your turn"),
         ("play during turn by you, limit 1 per round", "You may play this once per round, at any time in your turn"),
         ("at start of turn by another player", "At the start of another player's turn"),
         ("at end of round", "At the end of each round"),

@@ -180,6 +180,11 @@ LINE = {"node": "ScoreLine", "amount": NAME, "unit": NAME}
         ({"node": "Block", "effects": []}, "`effects` is empty"),
         ({"node": "Ability", "window": "when", "event": "taken", "body": BLOCK, "by": "you"}, "a moment has no"),
         ({"node": "Ability", "window": "when", "event": "taken", "body": BLOCK, "play": True}, "a moment has no"),
+        ({"node": "Ability", "window": "when", "event": "taken", "body": BLOCK, "use": True}, "a moment has no"),
+        (
+            {"node": "Ability", "window": "after", "event": "a", "body": BLOCK, "play": True, "use": True},
+            "either played or used",
+        ),
         ({"node": "Attribute", "name": "when", "value": NAME}, "`when` begins another line"),
         ({"node": "Score", "lines": []}, "`lines` is empty"),
         (

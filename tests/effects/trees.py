@@ -183,6 +183,16 @@ _abilities = st.builds(
     maybe(_limits),
     st.booleans(),
 )
+_uses = st.builds(
+    s.Ability,
+    _windows,
+    names,
+    blocks,
+    maybe(_whos),
+    once_per_owner=st.booleans(),
+    limit=maybe(_limits),
+    use=st.just(True),
+)
 _moments = st.builds(
     s.Ability,
     st.just("when"),
@@ -212,6 +222,7 @@ declarations = st.one_of(
     st.builds(s.Carry, modifiers, st.booleans()),
     _scores,
     _abilities,
+    _uses,
     _moments,
 )
 cards = st.builds(s.Card, words, ids, maybe(texts), several(declarations))

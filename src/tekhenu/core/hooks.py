@@ -65,7 +65,11 @@ def build_index(
             first = key not in copies
             copies[key] = copies.get(key, 0) + 1
         for ability in programs.abilities:
-            if ability.event is None or (ready and not ability.play) or (ability.once_per_owner and not first):
+            if (
+                ability.event is None
+                or (ready and (ability.stays or not ability.play))
+                or (ability.once_per_owner and not first)
+            ):
                 continue
             assert ability.window is not None
             hook = Hook(ability, card, owner)

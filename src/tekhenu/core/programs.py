@@ -51,6 +51,7 @@ class AbilityProgram:
     moment: str | None
     ops: tuple[Step, ...]
     size: int
+    #: Is it offered, for its player to take or leave?
     play: bool = False
     by: str | None = None
     condition: Expr | None = None
@@ -61,6 +62,8 @@ class AbilityProgram:
     even_by_itself: bool = False
     footprint: Footprint = Footprint()
     label: str = ""
+    #: It is used, not played: the card must be in force, and stays where it is.
+    stays: bool = False
 
 
 @define(eq=False)

@@ -116,7 +116,8 @@ def _carry_out(table: "Table", window: WindowFrame, place: int) -> None:
     """Begin an effect; when it is done, look again."""
     window.pc = 0
     hook = window.hooks[place]
-    window.done += (place,)
+    if not _comes_again(window, hook):
+        window.done += (place,)
     event: Any = table.stack[window.at]
     you = _owner(table, hook, event)
     if window.window == "instead of":
@@ -128,8 +129,13 @@ def _carry_out(table: "Table", window: WindowFrame, place: int) -> None:
 WindowFrame.follow(_next, _resolve)
 
 
+def _comes_again(window: WindowFrame, hook: Hook) -> bool:
+    """May it be used again at the same point of something under way?  Its limit says how often."""
+    return hook.ability.stays and hook.ability.limit is not None and window.window == "during"
+
+
 def _ready(table: "Table", window: WindowFrame, event: Any, seat: int) -> tuple[list[int], list[int]]:
-    """The abilities of a player that fire now, and those that the player may play."""
+    """The abilities of a player that fire now, and those that the player may play or use."""
     must: list[int] = []
     may: list[int] = []
     for place, hook in enumerate(window.hooks):
@@ -180,18 +186,27 @@ def _under_way(table: "Table", hook: Hook) -> bool:
     return any(
         isinstance(frame, EffectFrame)
         and frame.card == hook.card
-        and (frame.ability is hook.ability or (hook.ability.play and frame.ability.play))
+        and (frame.ability is hook.ability or (_spends(hook.ability) and _spends(frame.ability)))
         for frame in table.stack
     )
 
 
+def _spends(ability: AbilityProgram) -> bool:
+    """Is the card itself played for it?"""
+    return ability.play and not ability.stays
+
+
 def _playable(table: "Table", hook: Hook, you: int) -> bool:
-    """Do the limits over the kind of card allow it, and is the card still there?"""
+    """Is the card still there (in force, to be used), and do the limits over its kind allow that it is played?"""
+    place = table.where(hook.card)
+    there = hook.card in table.box.carriers or (None if place is None else place[1]) == hook.owner
+    if hook.ability.stays:
+        return there and (hook.card in table.box.carriers or (place is not None and place[0].in_force))
     kind = table.cards[hook.card].kind
     limit = table.box.kind_limits.get(kind)
     if limit is not None and table.uses.get((kind, you, limit[1]), 0) >= limit[0]:
         return False
-    return hook.card in table.box.carriers or table.owner(hook.card) == hook.owner
+    return there
 
 
 def _all_commute(window: WindowFrame, places: list[int]) -> bool:
@@ -250,5 +265,5 @@ def _ability_label(table: "Table", name: tuple[int, int]) -> str:
     return f"{word.label}: {label}" if label else word.label
 
 
-PLAY = Ask("play", "play", "Do you play a card?", WHOLE, writes=_ability_key, labels=_ability_label)
+PLAY = Ask("play", "play", "Do you play or use a card?", WHOLE, writes=_ability_key, labels=_ability_label)
 ORDER = Ask("order", "order", "Which comes first?", WHOLE, writes=_ability_key, labels=_ability_label)

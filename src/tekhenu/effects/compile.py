@@ -126,7 +126,7 @@ def _ability(node: Ability, number: int, unit: Unit, footprint: Footprint) -> Ab
         node.event if node.window == "when" else None,
         tuple(assembler.steps),
         assembler.size,
-        node.play,
+        node.offered,
         node.by,
         None if node.where is None else writer.function(node.where),
         None,
@@ -135,14 +135,15 @@ def _ability(node: Ability, number: int, unit: Unit, footprint: Footprint) -> Ab
         node.even_by_itself,
         footprint,
         "; ".join(format_node(effect).splitlines()[0].rstrip(":") for effect in node.body.effects),
+        node.use,
     )
     program.guard = _guard(node, writer, assembler, program, mark)
     return program
 
 
 def _guard(node: Ability, writer: Writer, assembler: Assembler, program: AbilityProgram, mark: int) -> Expr | None:
-    """Can the whole body be carried out?  A played card must be."""
-    if not node.play:
+    """Can the whole body be carried out?  What is played or used must be."""
+    if not node.offered:
         return None
     judged = guard(node.body.effects, writer, assembler)
     program.size = assembler.size

@@ -54,7 +54,7 @@ _VALUES = _words("count sum all any highest lowest lookup happened times setting
 #: Words that begin an item of a file, so that no kind of card is called that.
 _ITEMS = _words("language uses edition kind test property")
 #: Words that begin a line of a card, so that no attribute is called that.
-_LINES = _words("declaring before instead after during at when play once modify may score scored requires")
+_LINES = _words("declaring before instead after during at when play use once modify may score scored requires")
 
 
 def complaints(node: Any, path: str = "") -> Iterator[tuple[str, str]]:
@@ -172,7 +172,10 @@ def _draw(node: s.Draw) -> str | None:
 
 
 def _ability(node: s.Ability) -> str | None:
-    return "a moment has no `by` and no `play`" if node.window == "when" and (node.by or node.play) else None
+    if node.play and node.use:
+        return "a card is either played or used"
+    moment = node.window == "when" and (node.by or node.offered)
+    return "a moment has no `by`, no `play` and no `use`" if moment else None
 
 
 def _score(node: s.Score) -> str | None:

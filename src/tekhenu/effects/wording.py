@@ -189,11 +189,11 @@ def score_line(node: s.ScoreLine) -> str:
 def head_of_ability(node: s.Ability) -> str:
     """An ability up to its colon."""
     once = "once for each owner: " if node.once_per_owner else ""
-    play = "play " if node.play else ""
+    offered = "play " if node.play else "use " if node.use else ""
     by = f" by {node.by}" if node.by else ""
     limit = f", limit {node.limit.times} per {node.limit.scope}" if node.limit else ""
     even = ", even by itself" if node.even_by_itself else ""
-    return f"{once}{play}{node.window} {node.event}{by}{named('where', node.where)}{limit}{even}:"
+    return f"{once}{offered}{node.window} {node.event}{by}{named('where', node.where)}{limit}{even}:"
 
 
 def simple(node: Simple) -> str:

@@ -110,7 +110,8 @@ def _ability(draw: DrawFn, place: _Place, *, play: bool) -> s.Declaration:
         draw(st.integers(1, 2)), draw(st.sampled_from(sorted(set(place.words.scopes) - {"game"}) or ["game"]))
     )
     body = draw(_block(inside))
-    return s.Ability(window, event.name, body, by, play, once, where, None if play else limit)  # type: ignore[arg-type]
+    use = not play and draw(st.booleans())
+    return s.Ability(window, event.name, body, by, play, once, where, None if play else limit, use=use)  # type: ignore[arg-type]
 
 
 @st.composite

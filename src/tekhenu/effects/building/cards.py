@@ -27,6 +27,7 @@ class Terms(TypedDict, total=False):
     limit: tuple[int, str]
     even_by_itself: bool
     play: bool
+    use: bool
     once_per_owner: bool
 
 
@@ -143,6 +144,7 @@ class CardBuilder:
             optional(terms.get("where")),
             None if limit is None else s.Limit(*limit),
             terms.get("even_by_itself", False),
+            terms.get("use", False),
         )
         return AbilityBuilder(self, so_far)
 

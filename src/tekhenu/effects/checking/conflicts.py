@@ -63,7 +63,7 @@ def examine_order(card: Card, vocabulary: Vocabulary, report: Report) -> None:
     """Warn of abilities of one card that fire together and whose order matters (W1301)."""
     together: dict[tuple[str, str], list[Ability]] = {}
     for line in card.declarations:
-        if isinstance(line, Ability) and not line.play and line.window != "during":
+        if isinstance(line, Ability) and not line.offered and line.window != "during":
             together.setdefault((line.window, line.event), []).append(line)
     for group in together.values():
         for at, other in enumerate(group[:_MOST_TOGETHER]):

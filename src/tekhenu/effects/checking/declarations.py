@@ -121,11 +121,13 @@ def _allowed(declaration: Declaration, kind: CardKind, report: Report) -> bool:
         return True
     can = [_WHAT[one] for one in kind.allows]
     span = declaration.window_span if isinstance(declaration, Ability) else declaration.span
-    if isinstance(declaration, Ability) and declaration.play:
-        span = report.word(declaration, "play")
+    what = _WHAT[wanted]
+    if isinstance(declaration, Ability) and declaration.offered:
+        span = report.word(declaration, "play" if declaration.play else "use")
+        what = _WHAT["play"] if declaration.play else "abilities that are used"
     report(
         "E1201",
-        f"{describe(Enum(kind.name, ()))} cannot have {_WHAT[wanted]}",
+        f"{describe(Enum(kind.name, ()))} cannot have {what}",
         span,
         help=f"{describe(Enum(kind.name, ()))} can have {listed(can)}" if can else "leave the line out",
     )
@@ -186,7 +188,7 @@ def _ability(
     examine_places(ability, scope, vocabulary, report)
     if ability.where is not None:
         scope = condition(ability.where, scope, vocabulary, report, "what stands after `where`")
-    compulsory = not ability.play
+    compulsory = not ability.offered
     check_block(ability.body, scope, vocabulary, report, exchanged=exchanged, compulsory=compulsory)
 
 

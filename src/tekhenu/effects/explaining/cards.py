@@ -103,8 +103,9 @@ def _ability(node: s.Ability, place: Place) -> Said:
     if rest:
         start = f"{start}, if {' and '.join(condition(one, inner) for one in rest)}"
     often = "" if node.limit is None else limit(node.limit)
-    if node.play:
-        start = f"{inner.you.subject} may play this{' ' + often + ',' if often else ''} {start}"
+    if node.offered:
+        verb = "play" if node.play else "use"
+        start = f"{inner.you.subject} may {verb} this{' ' + often + ',' if often else ''} {start}"
     elif often:
         start = f"{often}, {start}"
     told = _instead(start, node, inner) if node.window == "instead of" else block(f"{start}:", node.body, inner)
@@ -152,9 +153,9 @@ def _when(node: s.Ability, place: Place) -> tuple[str, list[s.Expression]]:
         tense: Tense = "would" if node.window == "instead of" and event.actor is not None else "present"
         told = happening(event, who, fills, tense)
         if told is not None:
-            word = "when" if node.window == "instead of" and node.play else _WINDOWS[node.window][0]
+            word = "when" if node.window == "instead of" and node.offered else _WINDOWS[node.window][0]
             return f"{word} {told}{through(fills)}", rest
-    if node.window == "during" and node.play:
+    if node.window == "during" and node.offered:
         return f"at any time in {noun(event, who)}", where
     return f"{_WINDOWS[node.window][1]} {noun(event, who)}", where
 

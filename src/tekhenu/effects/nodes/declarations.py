@@ -52,8 +52,9 @@ class Limit:
 
 @frozen
 class Ability:
-    """``[once for each owner] [play] WINDOW EVENT [by WHO] [where …] [, limit …] [, even by itself]: block``.
+    """``[once for each owner] [play|use] WINDOW EVENT [by WHO] [where …] [, limit …] [, even by itself]: block``.
 
+    ``play`` spends the card, ``use`` leaves it where it is; both are offered, and may be declined.
     ``window`` is ``when`` for a moment of the card itself; then ``event`` is the moment's name and there is no ``by``.
     """
 
@@ -66,9 +67,15 @@ class Ability:
     where: Expression | None = None
     limit: Limit | None = None
     even_by_itself: bool = False
+    use: bool = False
     event_span: Span = field(default=NOWHERE, eq=False, repr=False, kw_only=True)
     window_span: Span = field(default=NOWHERE, eq=False, repr=False, kw_only=True)
     span: Span = span_field()
+
+    @property
+    def offered(self) -> bool:
+        """Does its player decide whether it is carried out?"""
+        return self.play or self.use
 
 
 @frozen

@@ -39,7 +39,7 @@ _SIMPLE = frozenset(
 )
 _BLOCKS = frozenset({"may", "if", "for", "repeat", "until", "all"})
 _WINDOWS = frozenset({"declaring", "before", "instead", "after", "during", "at", "when"})
-_LINES = _WINDOWS | {"play", "once", "modify", "may", "score", "scored", "requires"}
+_LINES = _WINDOWS | {"play", "use", "once", "modify", "may", "score", "scored", "requires"}
 _STEPS = frozenset({"given", "hold", "do", "answer", "expect", "players"})
 _CHANGES = frozenset({"replace", "set", "add", "remove", "restore", "setting"})
 #: The words that begin an item that is no card.

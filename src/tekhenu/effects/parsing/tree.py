@@ -86,6 +86,10 @@ class Tree(Expressions):
         ability: s.Ability = c[1]
         return evolve(ability, play=True, span=between(c[0], ability))
 
+    def use(self, c: Pieces) -> s.Ability:
+        ability: s.Ability = c[1]
+        return evolve(ability, use=True, span=between(c[0], ability))
+
     def ability(self, c: Pieces) -> s.Ability:
         (window, window_span), event, (by, where, limit, even), body = c[0], c[1], c[2], c[4]
         return s.Ability(
