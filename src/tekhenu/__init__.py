@@ -11,7 +11,7 @@ from tekhenu.core.life import Action, begin_scope, during, happen, perform, poss
 from tekhenu.core.payments import can_pay, charge, plans
 from tekhenu.core.programs import Definition
 from tekhenu.core.queries import Contribution, value_of, ways, why
-from tekhenu.core.reports import Event, Result, ScoreSheet
+from tekhenu.core.reports import Event, Result, ScoreLine, ScoreSheet
 from tekhenu.core.ruleset import CardSet, Ruleset
 from tekhenu.core.scoring import score_card, scoring_order, worth
 from tekhenu.core.table import Table, per_player
@@ -90,6 +90,7 @@ __all__ = [
     "Ruleset",
     "RunawayEffect",
     "Scope",
+    "ScoreLine",
     "ScoreSheet",
     "SetType",
     "SettingWord",

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from tekhenu.core.decisions import Decision, Option
 from tekhenu.core.loop import answer, run
 from tekhenu.core.queries import Contribution, why
-from tekhenu.core.reports import Event, Result, ScoreSheet, describe, sources
+from tekhenu.core.reports import Event, Result, ScoreSheet, describe, score_lines
 from tekhenu.core.save import save_text
 from tekhenu.core.table import Table
 from tekhenu.core.values import Value
@@ -139,12 +139,12 @@ class Game(Generic[T]):
         table = self._table
         rank = self.rules.rank
         points = self.rules.vocabulary.points
+        came_from = [()] * table.players if points is None else score_lines(table, points.name, self.rules.phases)
         sheets = []
         for player in range(table.players):
             total = 0 if points is None else getattr(table, points.field)[player]
-            came_from = {} if points is None else sources(table, points.name, player)
             order = (total,) if rank is None else rank(table, player)
-            sheets.append((order, ScoreSheet(player, table.names[player], total, came_from)))
+            sheets.append((order, ScoreSheet(player, table.names[player], total, came_from[player])))
         sheets.sort(key=lambda one: (one[0], -one[1].player), reverse=True)
         best = sheets[0][0]
         return Result(

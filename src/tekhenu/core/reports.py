@@ -10,7 +10,7 @@ from tekhenu.core.table import Table
 from tekhenu.core.values import CARD, PLAYER, Type, Value
 from tekhenu.core.vocabulary import EventKind
 
-__all__ = ["Event", "Result", "ScoreSheet", "describe", "sources"]
+__all__ = ["Event", "Result", "ScoreLine", "ScoreSheet", "describe", "score_lines"]
 
 
 @frozen
@@ -30,14 +30,40 @@ class Event:
 
 
 @frozen
+class ScoreLine:
+    """Points from one source in one phase of the game."""
+
+    #: The phase in which they came: ``round 3``; empty in a game without phases.
+    phase: str
+    source: str
+    points: int
+
+
+@frozen
 class ScoreSheet:
     """The points of one player, and where each came from."""
 
     player: int
     name: str
     points: int
-    #: Points by source, in the order in which they first came.
-    sources: Mapping[str, int]
+    #: Phase by phase, source by source, in the order in which they first came; their sum is the points.
+    lines: tuple[ScoreLine, ...]
+
+    @property
+    def sources(self) -> dict[str, int]:
+        """The points by source, in the order in which they first came."""
+        found: dict[str, int] = {}
+        for line in self.lines:
+            found[line.source] = found.get(line.source, 0) + line.points
+        return found
+
+    @property
+    def phases(self) -> dict[str, int]:
+        """The points by phase."""
+        found: dict[str, int] = {}
+        for line in self.lines:
+            found[line.phase] = found.get(line.phase, 0) + line.points
+        return found
 
 
 @frozen
@@ -88,13 +114,23 @@ def _word(table: Table, kind: Type, value: Value) -> str:
     return str(value).replace("_", " ")
 
 
-def sources(table: Table, points: str, player: int) -> dict[str, int]:
-    """Where the points of a player came from."""
-    found: dict[str, int] = {}
+def score_lines(table: Table, points: str, phases: tuple[EventKind, ...]) -> list[tuple[ScoreLine, ...]]:
+    """Where the points of each player came from."""
+    found: list[dict[tuple[str, str], int]] = [{} for _ in range(table.players)]
+    phase = ""
     for entry in reversed(list(table.history())):
         kind = entry[0]
-        if (kind is GAINED or kind is LOST or kind is PAID) and entry[1] == player and entry[2] == points:
+        if kind in phases:
+            phase = _phase(kind, entry)
+        elif (kind is GAINED or kind is LOST or kind is PAID) and entry[2] == points:
             source = entry[4]
             name = table.cards[source].label if isinstance(source, int) else str(source or "other")
-            found[name] = found.get(name, 0) + (entry[3] if kind is GAINED else -entry[3])
-    return found
+            mine = found[entry[1]]
+            mine[phase, name] = mine.get((phase, name), 0) + (entry[3] if kind is GAINED else -entry[3])
+    return [tuple(ScoreLine(*key, amount) for key, amount in mine.items() if amount) for mine in found]
+
+
+def _phase(kind: EventKind, entry: tuple[Any, ...]) -> str:
+    """What a phase is called: the name of its event, and its number if it has one."""
+    name = kind.name.replace("_", " ")
+    return f"{name} {entry[1 + kind.names.index('number')]}" if "number" in kind.names else name

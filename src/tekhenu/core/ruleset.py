@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 import attrs
 from attrs import define, field, frozen
@@ -15,13 +15,25 @@ from tekhenu.core.programs import Definition
 from tekhenu.core.save import read_save
 from tekhenu.core.table import Box, Table
 from tekhenu.core.values import TRUTH, Enum, SetType, Type, Value, Whole
-from tekhenu.core.vocabulary import Vocabulary
+from tekhenu.core.vocabulary import EventKind, Vocabulary
 from tekhenu.errors import SetupError
 
-__all__ = ["CardSet", "Ruleset"]
+__all__ = ["Board", "CardSet", "Ruleset"]
 
 T = TypeVar("T", bound=Table)
 _MOST_BOXES = 32
+
+
+class Board(Protocol):
+    """What is printed on a board: any value that never changes, with a name and a digest of what it says."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    @property
+    def digest(self) -> str:
+        """A short name for exactly what it says; a save records it."""
 
 
 @frozen(eq=False)
@@ -65,6 +77,10 @@ class Ruleset(Generic[T]):
     rank: "Callable[[T, int], tuple[int, ...]] | None" = None
     #: Lays out a position for a test: the board is there, nobody has anything, and nothing is under way.
     blank: Callable[[T], None] | None = None
+    #: The board of ``new(board=…)``, from whatever was given there; None gives the one that the game comes with.
+    board: Callable[[Any], Board] | None = None
+    #: The events that divide a game: points are explained by them.
+    phases: tuple[EventKind, ...] = ()
     title: str = ""
     _cards: CardSet | None = field(default=None, init=False)
     _boxes: dict[tuple[Any, ...], tuple[CardSet, Box]] = field(factory=dict, init=False)
@@ -83,11 +99,12 @@ class Ruleset(Generic[T]):
         seed: int = 0,
         names: Iterable[str] | None = None,
         cards: CardSet | None = None,
+        board: Any = None,
         **settings: Value,
     ) -> Game[T]:
         """A new game, at its first decision.
 
-        Raises SetupError for a number of players, a name or a setting that the game does not know.
+        Raises SetupError for a number of players, a name, a setting or a board that the game does not know.
         """
         low, high = self.vocabulary.players
         count = low if players is None else players
@@ -96,16 +113,18 @@ class Ruleset(Generic[T]):
             raise SetupError(f"{self.title or self.name} is for {allowed} players, not {count!r}")
         if type(seed) is not int:
             raise SetupError(f"a seed is a whole number, not {seed!r}")
-        table = self.lay_out(count, seed, tuple(names or ()), self.card_set if cards is None else cards, settings)
+        chosen = self.card_set if cards is None else cards
+        table = self.lay_out(count, seed, tuple(names or ()), chosen, settings, board)
         self.start(table)
         return Game(self, table, seed=seed)
 
-    def load(self, text: str, *, cards: CardSet | None = None) -> Game[T]:
+    def load(self, text: str, *, cards: CardSet | None = None, board: Any = None) -> Game[T]:
         """The game that a save holds.
 
-        Raises InvalidSave, with the reason, for anything that is not a whole save of this game with these cards.
+        Raises InvalidSave, with the reason, for anything that is not a whole save of this game with these cards and
+        this board.
         """
-        saved = read_save(self, text, self.card_set if cards is None else cards)
+        saved = read_save(self, text, self.card_set if cards is None else cards, board)
         return Game(self, saved.table, seed=saved.seed, answers=saved.answers, base=saved.base, whole=False)
 
     def again(self, box: Box, players: int, seed: int, names: tuple[str, ...]) -> T:
@@ -115,20 +134,34 @@ class Ruleset(Generic[T]):
         return table
 
     def lay_out(
-        self, players: int, seed: int, names: tuple[str, ...], cards: CardSet, settings: Mapping[str, Value]
+        self,
+        players: int,
+        seed: int,
+        names: tuple[str, ...],
+        cards: CardSet,
+        settings: Mapping[str, Value],
+        board: Any = None,
     ) -> T:
         """An empty table for so many players, with every card that is used in such a game in the box."""
-        box = self._box(players, cards, self._settings({**cards.settings, **settings}))
+        box = self._box(players, cards, self._settings({**cards.settings, **settings}), self._printed(board))
         given = names + tuple(f"Player {seat + 1}" for seat in range(len(names), players))
         if len(given) != players or len(set(given)) != players or not all(type(name) is str and name for name in given):
             raise SetupError(f"give {players} different names, or none; not {names!r}")
         return self._empty(box, players, seed, given)
 
-    def _box(self, players: int, cards: CardSet, settings: dict[str, Value]) -> Box:
-        """The box of such a game; games with the same cards and settings share it."""
-        key = (players, id(cards), tuple(settings.items()))
+    def _printed(self, board: Any) -> Board | None:
+        """The board that is played on."""
+        if self.board is not None:
+            return self.board(board)
+        if board is not None:
+            raise SetupError(f"{self.title or self.name} has no board to choose")
+        return None
+
+    def _box(self, players: int, cards: CardSet, settings: dict[str, Value], board: Board | None) -> Box:
+        """The box of such a game; games with the same cards, settings and board share it."""
+        key = (players, id(cards), tuple(settings.items()), id(board))
         found = self._boxes.get(key)
-        if found is not None and found[0] is cards:
+        if found is not None and found[0] is cards and found[1].board is board:
             return found[1]
         used: list[Definition] = []
         carriers: list[int] = []
@@ -140,7 +173,7 @@ class Ruleset(Generic[T]):
                 used.append(card)
             else:
                 used.extend([card] * self.copies(card, settings, players))
-        box = Box(self, tuple(used), settings, tuple(carriers), cards.kind_limits, cards.history)
+        box = Box(self, tuple(used), settings, tuple(carriers), cards.kind_limits, cards.history, board)
         if len(self._boxes) >= _MOST_BOXES:
             self._boxes.clear()
         self._boxes[key] = (cards, box)

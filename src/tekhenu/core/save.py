@@ -59,6 +59,7 @@ def save_text(table: Table, seed: int | None, answers: tuple[int, ...], base: Ta
         "names": list(table.names),
         "settings": encode(dict(table.settings)),
         "cards": {card.id: card.digest for card in table.cards},
+        "board": None if table.box.board is None else [table.box.board.name, table.box.board.digest],
         "seed": seed,
         "answers": list(answers),
         "base": None if base is None else plain_table(base),
@@ -68,10 +69,10 @@ def save_text(table: Table, seed: int | None, answers: tuple[int, ...], base: Ta
     return f'{text[:-1]},"check":"{_check(text)}"}}'
 
 
-def read_save(rules: "Ruleset[T]", text: str, cards: "CardSet") -> "Saved[T]":
+def read_save(rules: "Ruleset[T]", text: str, cards: "CardSet", board: Any = None) -> "Saved[T]":
     """What a save holds.  Raises InvalidSave with the reason."""
     try:
-        return _saved(rules, _body(text), cards)
+        return _saved(rules, _body(text), cards, board)
     except InvalidSave:
         raise
     except SetupError as problem:
@@ -80,7 +81,7 @@ def read_save(rules: "Ruleset[T]", text: str, cards: "CardSet") -> "Saved[T]":
         raise InvalidSave(f"this save does not fit the game: {problem!r}") from problem
 
 
-def _saved(rules: "Ruleset[T]", body: dict[str, Any], cards: "CardSet") -> "Saved[T]":
+def _saved(rules: "Ruleset[T]", body: dict[str, Any], cards: "CardSet", board: Any) -> "Saved[T]":
     if body["game"] != rules.name:
         raise InvalidSave(f"this is a save of {body['game']!r}, not of {rules.name!r}")
     if body["rules"] != rules.version:
@@ -90,8 +91,9 @@ def _saved(rules: "Ruleset[T]", body: dict[str, Any], cards: "CardSet") -> "Save
     if type(players) is not int or not low <= players <= high:
         raise InvalidSave(f"this save is of a game of {players!r} players")
     settings = decode(body["settings"], None, rules)
-    table = rules.lay_out(players, 0 if seed is None else seed, tuple(body["names"]), cards, settings)
+    table = rules.lay_out(players, 0 if seed is None else seed, tuple(body["names"]), cards, settings, board)
     _compare_cards(body["cards"], table)
+    _compare_boards(body["board"], table)
     base = None if body["base"] is None else restore_table(rules, table, body["base"])
     restored = restore_table(rules, table, body["table"])
     names = tuple(body["names"])
@@ -269,6 +271,20 @@ def _body(text: str) -> dict[str, Any]:
 
 def _check(text: str) -> str:
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def _compare_boards(saved: Any, table: Table) -> None:
+    """The board of the save must be the board of the game."""
+    board = table.box.board
+    now = None if board is None else [board.name, board.digest]
+    if saved == now:
+        return
+    if now is None or not isinstance(saved, list):
+        raise InvalidSave("this save does not fit the game: one of them has a board and the other has none")
+    raise InvalidSave(
+        f"this save was made with the board {saved[0]!r} ({saved[1]}), not with {now[0]!r} ({now[1]}); "
+        "give its file as `board`"
+    )
 
 
 def _compare_cards(saved: dict[str, str], table: Table) -> None:

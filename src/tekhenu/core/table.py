@@ -42,6 +42,8 @@ class Box:
     kind_limits: Mapping[str, tuple[int, str]] = field(factory=dict)
     #: The stretches of time over which some card looks back.
     history: frozenset[str] = frozenset()
+    #: What is printed on the board, for a game that has one.
+    board: Any = None
     _indexes: dict[tuple[Held, ...], Index] = field(factory=dict, init=False, repr=False)
     by_id: dict[str, Definition] = field(init=False, repr=False)
     resources: dict[str, Resource] = field(init=False, repr=False)
