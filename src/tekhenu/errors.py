@@ -2,6 +2,7 @@
 
 __all__ = [
     "AmbiguousAnswer",
+    "BoardError",
     "CardError",
     "EngineError",
     "IllegalAnswer",
@@ -48,6 +49,14 @@ class CardError(TekhenuError, ValueError):
     def __init__(self, message: str, diagnostics: tuple[object, ...] = ()) -> None:
         super().__init__(message)
         self.diagnostics = diagnostics
+
+
+class BoardError(SetupError):
+    """A board file that was refused; ``problems`` says why, one line for each place."""
+
+    def __init__(self, message: str, problems: tuple[str, ...] = ()) -> None:
+        super().__init__(message)
+        self.problems = problems
 
 
 class RunawayEffect(TekhenuError, RuntimeError):

@@ -1,0 +1,1 @@
+"""The game Tekhenu: its board, its words and its rules."""
