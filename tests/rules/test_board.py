@@ -337,3 +337,13 @@ def test_the_cards_are_found_in_the_package_and_in_the_source_tree(tmp_path: Pat
     assert card_folder(package) == tmp_path / "cards"
     (package / "_cards").mkdir()
     assert card_folder(package) == package / "_cards"
+
+
+def test_every_key_stands_in_the_reference() -> None:
+    """The page about board files describes all that a file must have."""
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "board.md").read_text("utf-8")
+
+    for table, parts in DATA.items():
+        section = page.split(f"\n### `{table}`\n")[1].split("\n### ")[0]
+        if table not in ("pillar_tiles", "decree_symbols"):
+            assert all(f"`{table}.{key}`" in section for key in parts)
