@@ -194,6 +194,25 @@ def test_a_board_with_other_values_is_read() -> None:
     assert board.symbols["D20"] == "feather"
 
 
+def test_values_may_lie_at_their_limits() -> None:
+    """The smallest and the largest that the rules allow are allowed."""
+    other = deepcopy(DATA)
+    other["meta"]["title"] = "x" * 80
+    other["dice"] = {"white": 4, "black": 4, "yellow": 4, "brown": 9, "gray": 5}
+    other["people_track"] = {"end": 99, "pyramids": {"1": 1, "99": 99}}
+    other["player_board"]["statue_granite"] = [0, 0, 0, 99, 99, 99]
+    other["temple"]["spaces"][0] = ["vp 1", "vp 10", "vp 99", "vp 1, gold 99", "vp 1 or gold 99"]
+    other["decree_symbols"] = {"sun": [*DECREES[:8]], "moon": [*DECREES[8:16]], "star": [*DECREES[16:]]}
+    other["solo"] |= {"first_statue_position": 6, "hard_statue_position": 1, "ankh": 0}
+    other["solo"]["start"] |= {"happiness": 99, "population": 99}
+
+    board = read_board(toml(other))
+
+    assert_sound(board)
+    assert board.pyramids == ((1, 1), (99, 99))
+    assert board.spaces[1:4] == (((("vp", 10),),), ((("vp", 99),),), ((("gold", 99), ("vp", 1)),))
+
+
 # --------------------------------------------------------------------------- digest
 
 LIMESTONE_3 = 'P01 = { cost = "limestone 3"'
@@ -301,6 +320,17 @@ def test_a_file_may_begin_with_a_mark_and_have_other_line_ends(tmp_path: Path) -
     path.write_bytes(b"\xef\xbb\xbf" + TEXT.replace("\n", "\r\n").encode())
 
     assert load_board(str(path)) == house_board()
+
+
+def test_a_file_may_be_as_large_as_is_allowed(tmp_path: Path) -> None:
+    """One byte more is refused."""
+    path = tmp_path / "mine.toml"
+    path.write_bytes(TEXT.encode() + b"#" * (262_144 - len(TEXT.encode())))
+    assert load_board(path) == house_board()
+
+    path.write_bytes(path.read_bytes() + b"#")
+    with pytest.raises(BoardError, match="the file is too large: expected at most 262144 bytes"):
+        load_board(path)
 
 
 def test_what_cannot_be_read_is_told(tmp_path: Path) -> None:

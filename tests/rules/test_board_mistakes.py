@@ -38,8 +38,14 @@ def test_a_mistake_gives_its_message(part: str, instead: str, lines: list[str]) 
 
 @pytest.mark.parametrize(
     ("value", "described"),
-    [(f"0x{'f' * 9000}", "a number of more than 20 digits"), (f'"{"x" * 90}"', f'"{"x" * 60}…"')],
-    ids=["number", "text"],
+    [
+        ("9" * 20, "9" * 20),
+        (f"1{'0' * 20}", "a number of more than 20 digits"),
+        (f"0x{'f' * 9000}", "a number of more than 20 digits"),
+        (f'"{"x" * 60}"', f'"{"x" * 60}"'),
+        (f'"{"x" * 61}"', f'"{"x" * 60}…"'),
+    ],
+    ids=["number", "long number", "longer number", "text", "long text"],
 )
 def test_long_values_are_shortened(value: str, described: str) -> None:
     """A message stays readable whatever stands in the file."""
