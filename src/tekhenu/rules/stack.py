@@ -1,0 +1,17 @@
+"""What is under way, as the rules of Tekhenu ask for it."""
+
+from tekhenu import Action, EventKind, Table
+
+__all__ = ["under_way"]
+
+
+def under_way(table: Table, kind: EventKind, above: int = 0) -> bool:
+    """Is something of a kind under way, not counting so many frames on top of the stack?
+
+    What has done all its steps is over, although it still lies there.
+    """
+    stack = table.stack
+    return any(
+        isinstance(frame, Action) and kind in type(frame).event.family and frame.pc < len(frame.program) - 1
+        for frame in stack[: len(stack) - above]
+    )
