@@ -13,6 +13,7 @@ from bazaar.words import (
     DEMAND,
     DIE,
     GOOD,
+    PLACE,
     PRICE,
     PRODUCE,
     ROUND,
@@ -460,21 +461,37 @@ WORDS.action(
     Produce,
     {"good": Parameter("good", GOOD, candidates=lambda table, action: GOOD.members), "value": VALUE},
     family="deed",
+    fixed={"place": "field"},
     required=("value",),
 )
 WORDS.action(
     "sell",
     Sell,
     {"good": Parameter("good", GOOD, candidates=lambda table, action: GOOD.members), "value": VALUE},
-    family="deed",
+    family="errand",
     required=("value",),
 )
-WORDS.action("build", Build, {"value": VALUE}, family="deed", required=("value",))
-WORDS.action("visit", Visit, {"value": VALUE}, family="deed", required=("value",))
+WORDS.action("build", Build, {"value": VALUE}, family="deed", fixed={"place": "street"}, required=("value",))
+WORDS.action("visit", Visit, {"value": VALUE}, family="errand", required=("value",))
 WORDS.action("turn", Turn, cards=False)
 WORDS.action("round", Round, {"number": Whole(1, 10)}, required=("number",), cards=False)
 WORDS.action("scoring", Scoring, cards=False)
-WORDS.action("deed", None, {"value": VALUE, "good": GOOD}, required=("value",))
+WORDS.action(
+    "errand",
+    None,
+    {"value": VALUE},
+    family="deed",
+    fixed={"place": "market"},
+    required=("value",),
+    description="A deed that leads to the market.",
+)
+WORDS.action(
+    "deed",
+    None,
+    {"value": VALUE, "good": GOOD, "place": PLACE},
+    required=("value",),
+    description="Anything that a die can be used for.",
+)
 
 BAZAAR: Ruleset[Bazaar] = Ruleset(
     "bazaar",

@@ -7,6 +7,7 @@ WORDS = Vocabulary("bazaar", version=1, players=(2, 4))
 
 GOOD: Enum = WORDS.enum("good", ("grain", "linen"))
 DEMAND: Enum = WORDS.enum("demand", ("low", "normal", "high"))
+PLACE: Enum = WORDS.enum("place", ("field", "street", "market"))
 DIE = WORDS.entity("die", key=lambda table, die: f"die{die + 1}", label=lambda table, die: f"the {table.dice[die]}")
 VALUE = Whole(1, 6)
 

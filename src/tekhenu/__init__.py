@@ -1,6 +1,6 @@
 """A rules engine for board games with a small language for card effects."""
 
-from tekhenu.core.agenda import grant, work_off
+from tekhenu.core.agenda import could_start, drop_items, grant, item_key, ready_items, start_item, work_off
 from tekhenu.core.asking import Ask, ask
 from tekhenu.core.chance import below, die, pick, shuffled
 from tekhenu.core.changes import draw, gain, lose, move, move_all, shuffle
@@ -111,13 +111,16 @@ __all__ = [
     "below",
     "can_pay",
     "charge",
+    "could_start",
     "die",
     "draw",
+    "drop_items",
     "during",
     "fire",
     "gain",
     "grant",
     "happen",
+    "item_key",
     "load_cards",
     "lose",
     "move",
@@ -127,11 +130,13 @@ __all__ = [
     "pick",
     "plans",
     "possible",
+    "ready_items",
     "render",
     "score_card",
     "scoring_order",
     "shuffle",
     "shuffled",
+    "start_item",
     "value_of",
     "ways",
     "why",

@@ -268,12 +268,11 @@ def test_grants_are_taken_in_any_order_and_paid_when_they_start() -> None:
 
 def test_the_price_of_a_grant_may_not_use_up_what_it_needs() -> None:
     """Four gold pay for the build or for its price, not for both: it is dropped and noted (R-22)."""
-    game = spell("grant build(value: 2) for 1 gold", ("agenda", 0), gold=4)
-
-    game.answer("s")
+    text = "tool t\n  at start of turn by you: grant build(value: 2) for 1 gold\n"
+    game = scene(text, ("turn", 0, (("agenda", 0),)), hold={"t": "tableau 0"}, gold=4)
 
     assert game.over
-    assert told(game)[-1] == "forfeited: player Player 1, action build, card s"
+    assert told(game)[-1] == "forfeited: player Player 1, action build, card t"
 
 
 def test_the_way_of_paying_for_a_grant_leaves_what_it_needs() -> None:

@@ -201,6 +201,7 @@ EFFECTS: dict[str, s.Effect] = {
         "action", again=True, modifiers=(PLUS, PAY_AS)
     ),
     "grant produce()": s.Grant("produce"),
+    "grant any god_action(value: 1)": s.Grant("god_action", (s.Argument("value", ONE),), any_kind=True),
     "grant god_action(god: any of adjacent(die.section), die: die) for 1 scribe": s.Grant(
         "god_action",
         (

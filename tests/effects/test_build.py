@@ -140,6 +140,7 @@ EFFECTS: dict[str, s.Effect] = {
     "perform action again with: modify q() - 1": perform_again("action", with_=[modify("q").minus(1)]),
     "grant god(die: die) for 1 scribe": grant("god", {"die": "die"}, for_=price(1, "scribe")),
     "grant produce()": grant("produce"),
+    "grant any god()": grant("god", any_kind=True),
     "draw 1 from deck keep 1 in you.hand": draw(1, "deck", keep=1, into="you.hand"),
     "draw x from deck and pool keep 1 in you.hand rest shuffled into deck": draw(
         "x", "deck", pool="pool", keep=1, into="you.hand", rest=("shuffled into", "deck")

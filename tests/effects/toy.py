@@ -67,9 +67,9 @@ TOY.query("bread_price", {"player": PLAYER}, Whole(0), _nothing, operators=("+",
 TOY.query("hand_limit", {"player": PLAYER}, WHOLE, _nothing, operators=("at least", "at most"))
 
 # --- actions
-TOY.action("god_act", None, {"value": Whole(1, 6)})
+TOY.action("god_act", None, {"value": Whole(1, 6), "god": GOD})
 for _name in ("horus", "ra"):
-    TOY.action(f"do_{_name}", Any, {"value": Whole(1, 6)}, family="god_act", required=("value",))
+    TOY.action(f"do_{_name}", Any, {"value": Whole(1, 6)}, family="god_act", fixed={"god": _name}, required=("value",))
 TOY.action("produce", Any, {"what": TOY.resource_type, "value": Whole(1, 6)}, required=("what", "value"))
 TOY.action("produced", Any, {"what": TOY.resource_type, "value": Whole(1, 6)}, required=("what",))
 TOY.action("quarried", Any, {"amount": Whole(1, 3)})

@@ -128,7 +128,7 @@ _simple = st.one_of(
     st.builds(s.Change, names, expressions),
     st.builds(s.Perform, names, _arguments, st.booleans()),
     st.builds(s.Perform, names, again=st.just(True)),
-    st.builds(s.Grant, names, _arguments, maybe(prices)),
+    st.builds(s.Grant, words, _arguments, maybe(prices), st.booleans()),
     st.builds(s.Draw, _small, _small, _small, _small, pool=maybe(_small)),
     st.builds(
         s.Draw,

@@ -159,13 +159,15 @@ class ActionWord:
     #: The frame that carries it out; None for a family of actions (``perform any …``).
     frame: "type[Any] | None"
     parameters: tuple[Parameter, ...] = ()
-    #: The family it belongs to, for ``perform any family(…)``.
+    #: The family it belongs to, for ``perform any family(…)``; a family may belong to a wider one.
     family: str | None = None
     #: Parameters that must be given (a card may say ``any of``); the others have a default.
     required: tuple[str, ...] = ()
     #: May cards perform it?  If not, only tests may say ``do``.
     cards: bool = True
     description: str = ""
+    #: What is settled by the word itself: an argument of that name, given to its family, chooses among the members.
+    fixed: Mapping[str, Value] = field(factory=dict)
 
 
 @frozen(eq=False)
@@ -251,6 +253,8 @@ class SettingWord:
     default: Value
     description: str = ""
     clause: str = ""
+    #: May it be nothing?
+    optional: bool = False
 
 
 Word = TypeVar("Word")
@@ -384,9 +388,19 @@ class Vocabulary:
         """A stretch of time."""
         return self._put(self.scopes, name, Scope(name, description), "scope")
 
-    def setting(self, name: str, type: Type, default: Value, description: str = "", clause: str = "") -> SettingWord:
-        """A switch of the game."""
-        return self._put(self.settings, name, SettingWord(name, type, default, description, clause), "setting")
+    def setting(
+        self,
+        name: str,
+        type: Type,
+        default: Value,
+        description: str = "",
+        clause: str = "",
+        *,
+        optional: bool = False,
+    ) -> SettingWord:
+        """A switch of the game; an optional one may be nothing."""
+        word = SettingWord(name, type, default, description, clause, optional)
+        return self._put(self.settings, name, word, "setting")
 
     @property
     def resource_type(self) -> Enum:

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import define, evolve, field, frozen
 
+from tekhenu.core.families import families, members
 from tekhenu.core.vocabulary import EventKind, Vocabulary
-from tekhenu.effects.checking.actions import members_of_family
 from tekhenu.effects.checking.declarations import ability_scope
 from tekhenu.effects.checking.prices import resources_of
 from tekhenu.effects.reporting import SILENT
@@ -234,16 +234,16 @@ def _plain(names: Iterable[str], vocabulary: Vocabulary, *, paid: bool) -> Itera
 def _of_action(
     node: Perform | Grant, arguments: tuple[Argument, ...], scope: Scope, vocabulary: Vocabulary, *, paid: bool
 ) -> Iterator[Caused]:
-    """The event of the same name as the action, or as its family."""
+    """The event of the same name as the action, or as a family of it, or a member."""
     facts = {}
     for argument in arguments:
         inside = argument.value.choices if isinstance(argument.value, AnyOf) else argument.value
         value = infer(inside, scope, vocabulary)
         facts[argument.name] = Fact(value.low, value.high, value.members)
-    names = [node.action, *members_of_family(node.action, vocabulary)]
+    names = [node.action, *(one.name for one in members(node.action, vocabulary))]
     word = vocabulary.actions.get(node.action)
-    if word is not None and word.family is not None:
-        names.append(word.family)
+    if word is not None:
+        names.extend(families(word, vocabulary))
     for name in names:
         if name in vocabulary.events:
             yield Caused(vocabulary.events[name], facts, paid)

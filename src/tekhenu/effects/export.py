@@ -150,6 +150,7 @@ def _action(word: ActionWord) -> Plain:
         "required": list(word.required),
         "family": word.family,
         "is_family": word.frame is None,
+        "fixed": {name: _value(value) for name, value in word.fixed.items()},
         "cards": word.cards,
         "description": word.description or getattr(getattr(word.frame, "event", None), "description", ""),
     }
@@ -353,6 +354,9 @@ def _actions(plain: Plain) -> Iterable[_Row]:
         text = one["description"]
         if one["is_family"]:
             text = f"{text} A family: `perform any {name}(…)`.".strip()
+        if one["fixed"]:
+            said = ", ".join(f"{word}: {_shown(value)}" for word, value in one["fixed"].items())
+            text = f"{text} In its family it is the one with `{said}`.".strip()
         if not one["cards"]:
             text = f"{text} Only tests may say it.".strip()
         family = f"`{one['family']}`" if one["family"] else ""

@@ -167,6 +167,10 @@ def _perform(node: s.Perform) -> str | None:
     return "`again` repeats the arguments, so there are none" if node.again and given else None
 
 
+def _grant(node: s.Grant) -> str | None:
+    return "`any` is a word of the language" if node.action == "any" else None
+
+
 def _draw(node: s.Draw) -> str | None:
     return None if (node.rest is None) == (node.rest_zone is None) else "the rest needs both its way and its zone"
 
@@ -224,6 +228,7 @@ _RULES: Mapping[type, Callable[[Any], str | None]] = {
     s.ChooseOne: _never_empty("options"),
     s.May: _may,
     s.Perform: _perform,
+    s.Grant: _grant,
     s.Draw: _draw,
     s.Scoped: _never_empty("modifiers"),
     s.Block: _never_empty("effects"),

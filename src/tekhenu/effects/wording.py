@@ -217,8 +217,10 @@ def simple(node: Simple) -> str:
             if again:
                 return f"perform {action} again"
             return f"perform {'any ' if any_kind else ''}{action}{arguments(given)}"
-        case s.Grant(action, given, cost):
-            return f"grant {action}{arguments(given)}{f' for {price(cost)}' if cost else ''}"
+        case s.Grant(action, given, cost, any_kind):
+            return (
+                f"grant {'any ' if any_kind else ''}{action}{arguments(given)}{f' for {price(cost)}' if cost else ''}"
+            )
         case s.Draw():
             return _draw(node)
         case s.Move(what, to, under):

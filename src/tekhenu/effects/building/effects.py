@@ -212,9 +212,11 @@ def perform_again(action: str, *, with_: Sequence[s.Modifier] = ()) -> s.Perform
     return s.Perform(action, again=True, modifiers=tuple(with_))
 
 
-def grant(action: str, given: Arguments | None = None, *, for_: s.Price | None = None) -> s.Grant:
-    """``grant god_action(die: die) for 1 scribe``, with ``for_=price(1, "scribe")``."""
-    return s.Grant(action, arguments(given), for_)
+def grant(
+    action: str, given: Arguments | None = None, *, any_kind: bool = False, for_: s.Price | None = None
+) -> s.Grant:
+    """``grant any god_action(die: die) for 1 scribe``, with ``any_kind`` and ``for_=price(1, "scribe")``."""
+    return s.Grant(action, arguments(given), for_, any_kind)
 
 
 def draw(

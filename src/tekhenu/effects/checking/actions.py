@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from tekhenu.core.families import is_family, members
 from tekhenu.core.values import SetType
 from tekhenu.core.vocabulary import Parameter, Vocabulary
 from tekhenu.effects.reporting import Report, several, suggest
@@ -9,28 +10,23 @@ from tekhenu.effects.scope import Scope
 from tekhenu.effects.syntax import AnyOf, Argument, Do, Grant, Perform, Span
 from tekhenu.effects.types import infer_as
 
-__all__ = ["check_action", "members_of_family"]
+__all__ = ["check_action"]
 
 
 def check_action(node: Perform | Grant | Do, scope: Scope, vocabulary: Vocabulary, report: Report) -> bool:
     """Check the name and the arguments of an action; is there such an action?"""
     place = report.word(node, node.action)
     word = vocabulary.actions.get(node.action)
-    family = members_of_family(node.action, vocabulary)
+    family = members(node.action, vocabulary)
     if word is None and not family:
         report("E106", f"unknown action `{node.action}`", place, help=_nearest(node.action, vocabulary))
         return False
-    if isinstance(node, Perform):
+    if isinstance(node, Perform | Grant):
         _one_or_any(node, place, vocabulary, report)
     parameters = _parameters(node.action, vocabulary)
     required = word.required if word is not None else ()
     _arguments(node, parameters, required, place, scope, vocabulary, report)
     return True
-
-
-def members_of_family(name: str, vocabulary: Vocabulary) -> tuple[str, ...]:
-    """The actions of a family."""
-    return tuple(word.name for word in vocabulary.actions.values() if word.family == name)
 
 
 def _nearest(name: str, vocabulary: Vocabulary) -> str:
@@ -39,18 +35,18 @@ def _nearest(name: str, vocabulary: Vocabulary) -> str:
     return suggest(name, vocabulary.actions, "the actions are")
 
 
-def _one_or_any(node: Perform, place: Span, vocabulary: Vocabulary, report: Report) -> None:
-    """A family needs ``any``, a single action has no use for it (E206)."""
-    word = vocabulary.actions.get(node.action)
-    family = members_of_family(node.action, vocabulary)
+def _one_or_any(node: Perform | Grant, place: Span, vocabulary: Vocabulary, report: Report) -> None:
+    """A family needs ``any`` to be performed, a single action has no use for it (E206)."""
+    family = [one.name for one in members(node.action, vocabulary)]
+    verb = "perform" if isinstance(node, Perform) else "grant"
     if node.any_kind and not family:
         report(
             "E206",
             f"`{node.action}` is one action, so `any` has no meaning before it",
             place,
-            help=f"write `perform {node.action}(...)`",
+            help=f"write `{verb} {node.action}(...)`",
         )
-    if not node.any_kind and (word is None or word.frame is None) and family:
+    if isinstance(node, Perform) and not node.any_kind and is_family(node.action, vocabulary):
         report(
             "E206",
             f"`{node.action}` is not one action but several: {several(family, 6)}",
@@ -65,9 +61,9 @@ def _parameters(name: str, vocabulary: Vocabulary) -> tuple[Parameter, ...]:
     if word is not None and word.frame is not None:
         return word.parameters
     own = {} if word is None else {one.name: one for one in word.parameters}
-    members = [vocabulary.actions[one] for one in members_of_family(name, vocabulary)]
-    for parameter in members[0].parameters if members else ():
-        if all(any(one.name == parameter.name for one in member.parameters) for member in members):
+    every = members(name, vocabulary)
+    for parameter in every[0].parameters if every else ():
+        if all(any(one.name == parameter.name for one in member.parameters) for member in every):
             own.setdefault(parameter.name, parameter)
     return tuple(own.values())
 

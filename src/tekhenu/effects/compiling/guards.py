@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from tekhenu.core.agenda import could_start
 from tekhenu.core.life import possible
 from tekhenu.core.payments import Price as Owed
 from tekhenu.core.payments import can_pay
@@ -15,7 +16,7 @@ from tekhenu.effects.compiling.candidates import candidates
 from tekhenu.effects.compiling.counters import transferable
 from tekhenu.effects.compiling.expressions import Writer
 from tekhenu.effects.compiling.ops import MOST_OPTIONS, Guard
-from tekhenu.effects.compiling.performing import actions
+from tekhenu.effects.compiling.performing import actions, granted
 from tekhenu.effects.syntax import (
     All,
     AttributeOf,
@@ -27,6 +28,7 @@ from tekhenu.effects.syntax import (
     Effect,
     ForEach,
     Gain,
+    Grant,
     Happened,
     If,
     Let,
@@ -80,6 +82,8 @@ def guard(effects: Sequence[Effect], writer: Writer, unit: "Assembler") -> Guard
             return _if_needed(first.body, writer, unit, guard(rest, writer, unit))
         case Perform():
             return _changes(_perform(first, writer, unit), guard(rest, writer, unit))
+        case Grant():
+            return _both(_grant(first, writer, unit), guard(rest, writer, unit))
         case Transfer(at_least=at_least, up_to=up_to):
             needed = not up_to or at_least is not None
             return _changes(transferable(unit, first, writer) if needed else None, guard(rest, writer, unit))
@@ -113,7 +117,7 @@ def _if_needed(body: Block, writer: Writer, unit: "Assembler", rest: Guard | Ver
 
 def _can_fail(block: Block) -> bool:
     for effect in block.effects:
-        if isinstance(effect, Pay | Choose | ChooseOne | Perform | Transfer | All):
+        if isinstance(effect, Pay | Choose | ChooseOne | Perform | Grant | Transfer | All):
             return True
         if isinstance(effect, ForEach | Repeat) and _can_fail(effect.body):
             return True
@@ -210,6 +214,21 @@ def _perform(node: Perform, writer: Writer, unit: "Assembler") -> Guard | None:
     staged = bool(node.modifiers)
 
     def holds(t: Any, you: int, this: int, e: Any, v: list[Any], owed: Owed) -> bool:
-        return any(staged or possible(t, action) for action in made_by(t, you, this, e, v))
+        return any(action is not None and (staged or possible(t, action)) for action in made_by(t, you, this, e, v))
 
     return holds
+
+
+def _grant(node: Grant, writer: Writer, unit: "Assembler") -> Guard:
+    """What is granted could be performed now, first, with its price."""
+    make = granted(unit, node, writer)
+    return lambda t, you, this, e, v, owed: could_start(t, make(t, you, this, e, v))
+
+
+def _both(own: Guard, rest: Guard | Verdict | None) -> Guard | Verdict:
+    """A grant changes nothing that what follows could depend on."""
+    if rest is None:
+        return own
+    if isinstance(rest, Verdict):
+        return rest
+    return lambda t, you, this, e, v, owed: own(t, you, this, e, v, owed) and rest(t, you, this, e, v, owed)

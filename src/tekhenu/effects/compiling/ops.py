@@ -22,6 +22,7 @@ __all__ = [
     "bundles",
     "event_of",
     "few",
+    "is_tried",
     "jump",
     "jump_unless",
     "mark",
@@ -59,8 +60,14 @@ def skip(table: Table, frame: EffectFrame, end: Label, reason: str) -> None:
     """Leave out the rest of a block, and say so; a try that gets here has failed."""
     table.note(SKIPPED, frame.you, frame.card, reason)
     frame.pc = end.at
-    if table.trial is not None and table.trial[1] != JUDGED and table.trial[0] == len(table.stack) - 1:
+    if is_tried(table):
         give_verdict(table, False)
+
+
+def is_tried(table: Table) -> bool:
+    """Is the effect on top of the stack what is being tried, up to the end of a block?"""
+    trial = table.trial
+    return trial is not None and trial[1] != JUDGED and trial[0] == len(table.stack) - 1
 
 
 def mark(number: int) -> Step:

@@ -1,10 +1,12 @@
 """Effects on events and actions to steps: perform, grant, change, and modifiers for a while."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
-from tekhenu.core.agenda import grant
+from tekhenu.core.agenda import Item, could_start, grant
+from tekhenu.core.families import fixed, is_family, members
 from tekhenu.core.life import Action, innermost, perform, possible
+from tekhenu.core.loop import give_verdict
 from tekhenu.core.programs import Expr
 from tekhenu.core.table import Table
 from tekhenu.core.values import WHOLE, SetType, Whole
@@ -30,7 +32,7 @@ from tekhenu.effects.walking import names
 if TYPE_CHECKING:
     from tekhenu.effects.compiling.assemble import Assembler
 
-__all__ = ["actions", "change_step", "grant_step", "perform_step", "scoped_step"]
+__all__ = ["actions", "change_step", "grant_step", "granted", "perform_step", "scoped_step"]
 
 
 def change_step(code: "Assembler", node: Change, writer: Writer) -> None:
@@ -53,20 +55,50 @@ def change_step(code: "Assembler", node: Change, writer: Writer) -> None:
     code.emit(step)
 
 
-def actions(code: "Assembler", node: Perform, writer: Writer) -> Callable[..., list[Action]]:
-    """The actions that the words may mean; several only for ``perform any``."""
+#: Makes the action of a word; None where a fixed argument of the family says that this one is not meant.
+_Maker: TypeAlias = Callable[..., Action | None]
+
+
+def actions(code: "Assembler", node: Perform, writer: Writer) -> Callable[..., list[Action | None]]:
+    """The actions that the words may mean, in the order of the family; several only for ``perform any``."""
     if node.again:
         return lambda t, you, this, e, v: [e.fresh()]
-    words = _family(code, node.action) if node.any_kind else [code.vocabulary.actions[node.action]]
-    makers = [_maker(code, word, node.arguments, writer) for word in words]
+    makers = [_member(code, node, word, writer) for word in _words(code, node)]
     return lambda t, you, this, e, v: [make(t, you, this, e, v) for make in makers]
 
 
-def _family(code: "Assembler", name: str) -> list[ActionWord]:
-    return [word for word in code.vocabulary.actions.values() if word.family == name and word.frame is not None]
+def _words(code: "Assembler", node: Perform | Grant) -> Sequence[ActionWord]:
+    """The action that is named, or those of the family."""
+    if is_family(node.action, code.vocabulary) or (isinstance(node, Perform) and node.any_kind):
+        return members(node.action, code.vocabulary)
+    return (code.vocabulary.actions[node.action],)
 
 
-def _maker(code: "Assembler", word: ActionWord, arguments: Sequence[Argument], writer: Writer) -> Callable[..., Action]:
+def _member(code: "Assembler", node: Perform | Grant, word: ActionWord, writer: Writer) -> _Maker:
+    """A function that makes the action, or nothing if what the word settles by itself is not what the family is told."""
+    settled = fixed(word, code.vocabulary) if word.name != node.action else {}
+    make = _maker(word, [one for one in node.arguments if one.name not in settled], writer)
+    asked = [
+        (settled[one.name], _choices(code, node.action, one, writer)) for one in node.arguments if one.name in settled
+    ]
+    if not asked:
+        return make
+    return lambda t, you, this, e, v: (
+        make(t, you, this, e, v) if all(own in wanted(t, you, this, e, v) for own, wanted in asked) else None
+    )
+
+
+def _choices(code: "Assembler", family: str, argument: Argument, writer: Writer) -> Callable[..., Sequence[Any]]:
+    """The values that an argument of a family allows."""
+    every = (code.vocabulary.actions.get(family), *members(family, code.vocabulary))
+    known = (one for word in every if word is not None for one in word.parameters)
+    kind = next(one.type for one in known if one.name == argument.name)
+    if isinstance(argument.value, AnyOf):
+        return writer.source(f"tuple({writer.write(argument.value.choices, SetType(kind))})")
+    return writer.source(f"({writer.write(argument.value, kind)},)")
+
+
+def _maker(word: ActionWord, arguments: Sequence[Argument], writer: Writer) -> Callable[..., Action]:
     """A function that makes the action; parameters left open are the player's choice."""
     frame = word.frame
     assert frame is not None
@@ -103,7 +135,7 @@ def perform_step(code: "Assembler", node: Perform, writer: Writer, end: Label) -
     remembering = _remember(code, node.modifiers, writer)
     modifiers = [_keep(code, one, remembering) for one in node.modifiers]
     slot = code.slot(node)
-    words = _family(code, node.action) if node.any_kind and not node.again else []
+    words = _words(code, node) if node.any_kind and not node.again else ()
     question = (
         code.question(
             "action",
@@ -118,7 +150,9 @@ def perform_step(code: "Assembler", node: Perform, writer: Writer, end: Label) -
 
     def choose(table: Table, frame: EffectFrame) -> None:
         made = made_by(table, frame.you, frame.card, event_of(table, frame), frame.env)
-        found = [at for at, action in enumerate(made) if _possible(table, frame, action, modifiers)]
+        found = [
+            at for at, action in enumerate(made) if action is not None and _possible(table, frame, action, modifiers)
+        ]
         if not found:
             ops.skip(table, frame, end, "cannot be performed")
             return
@@ -131,6 +165,7 @@ def perform_step(code: "Assembler", node: Perform, writer: Writer, end: Label) -
         if frame.env[slot] is None:
             return
         action = made_by(table, frame.you, frame.card, event_of(table, frame), frame.env)[frame.env[slot]]
+        assert action is not None
         frame.env[slot] = None
         _stage(table, frame, action, modifiers)
         perform(table, action)
@@ -140,20 +175,33 @@ def perform_step(code: "Assembler", node: Perform, writer: Writer, end: Label) -
 
 
 def grant_step(code: "Assembler", node: Grant, writer: Writer) -> None:
-    """Of a family of actions each is granted with its own arguments, for the player to choose one."""
-    word = code.vocabulary.actions.get(node.action)
-    one = word if word is not None and word.frame is not None else None
-    words = [one] if one is not None else _family(code, node.action)
-    makers = [_maker(code, granted, node.arguments, writer) for granted in words]
-    due = None if node.price is None else amounts_of(node.price, writer)
+    make = granted(code, node, writer)
 
     def step(table: Table, frame: EffectFrame) -> None:
-        said = (table, frame.you, frame.card, event_of(table, frame), frame.env)
-        meanings = tuple((word.name, _given(word, make(*said))) for word, make in zip(words, makers, strict=True))
-        arguments = meanings[0][1] if one is not None else meanings
-        grant(table, frame.you, node.action, arguments, () if due is None else due(*said), frame.card)
+        item = make(table, frame.you, frame.card, event_of(table, frame), frame.env)
+        if ops.is_tried(table) and not could_start(table, item):
+            give_verdict(table, False)
+            return
+        name, arguments, price, card, player = item
+        grant(table, player, name, arguments, price, card)
 
     code.emit(step)
+
+
+def granted(code: "Assembler", node: Grant, writer: Writer) -> Callable[..., Item]:
+    """What a grant puts on the agenda; of a family each action with its own arguments, for the player to choose one."""
+    words = _words(code, node)
+    makers = [_member(code, node, word, writer) for word in words]
+    several = is_family(node.action, code.vocabulary)
+    due = None if node.price is None else amounts_of(node.price, writer)
+
+    def item(t: Any, you: int, this: int, e: Any, v: Any) -> Item:
+        made = ((word, make(t, you, this, e, v)) for word, make in zip(words, makers, strict=True))
+        meanings = tuple((word.name, _given(word, action)) for word, action in made if action is not None)
+        arguments = meanings if several else meanings[0][1]
+        return (node.action, arguments, () if due is None else due(t, you, this, e, v), this, you)
+
+    return item
 
 
 def _given(word: ActionWord, action: Action) -> tuple[tuple[str, Any], ...]:

@@ -5,6 +5,7 @@ from typing import Literal
 
 from attrs import evolve, frozen
 
+from tekhenu.core.families import is_family
 from tekhenu.core.vocabulary import ActionWord, EventKind
 from tekhenu.effects import syntax as s
 from tekhenu.effects.explaining.amounts import amount, per
@@ -409,7 +410,8 @@ def performed(action: str, arguments: Sequence[s.Argument], place: Place) -> str
         told = happening(event, place.you, fills, "base")
         if told is not None:
             return told + _with(arguments, tuple(fills), place)
-    return f"perform {said(action)}{_with(arguments, (), place)}"
+    which = "any " if is_family(action, place.vocabulary) else ""
+    return f"perform {which}{said(action)}{_with(arguments, (), place)}"
 
 
 def _event_of(word: ActionWord | None) -> EventKind | None:

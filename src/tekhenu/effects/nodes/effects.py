@@ -190,11 +190,12 @@ class Perform:
 
 @frozen
 class Grant:
-    """``grant action(args) [for PRICE]``: an item on the turn's agenda, paid when it starts."""
+    """``grant [any] action(args) [for PRICE]``: an item on the turn's agenda, paid when it starts."""
 
     action: str
     arguments: tuple[Argument, ...] = ()
     price: Price | None = None
+    any_kind: bool = False
     span: Span = span_field()
 
 

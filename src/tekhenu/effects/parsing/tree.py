@@ -258,8 +258,9 @@ class Tree(Expressions):
         return evolve(perform, modifiers=c[3], span=between(perform, c[3][-1]))
 
     def grant(self, c: Pieces) -> s.Grant:
-        arguments, end = c[2]
-        return s.Grant(c[1].text, arguments, c[4], span=Span(c[0].start, c[4].span.end if c[4] else end))
+        arguments, end = c[3]
+        span = Span(c[0].start, c[5].span.end if c[5] else end)
+        return s.Grant(c[2].text, arguments, c[5], c[1] is not None, span=span)
 
     def draw(self, c: Pieces) -> s.Draw:
         return s.Draw(c[1], c[3], c[7], c[9], c[10] and c[10][0], c[11], c[5], span=whole(c))
