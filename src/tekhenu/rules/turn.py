@@ -387,21 +387,21 @@ class Dedicate(Action):
     """Keep the die of the turn for one kind of action; possible only if such an action can be performed now."""
 
     player: int
-    to: str
+    kind: str
 
     event: ClassVar[EventKind] = DEDICATED
 
     def legal(self, table: Any) -> bool:
         """Some action of the kind is possible."""
-        return any(_kind(what) == self.to for what in normal_actions(table, self.player))
+        return any(_kind(what) == self.kind for what in normal_actions(table, self.player))
 
 
 def dedicate(table: Tekhenu, dedicating: Dedicate) -> None:
     """From now on only such an action is offered."""
-    table.kinds = (dedicating.to,)
+    table.kinds = (dedicating.kind,)
 
 
 Dedicate.follow(dedicate)
 
-WORDS.action("dedicate", Dedicate, {"to": KIND}, required=("to",), description="Keep the die of the turn for such an action.")
+WORDS.action("dedicate", Dedicate, {"kind": KIND}, required=("kind",), description="Keep the die of the turn for such an action.")
 WORDS.action("turn", Turn, cards=False)

@@ -303,10 +303,10 @@ TAKE_DIE = WORDS.event(
 )
 DEDICATED = WORDS.event(
     "dedicated",
-    {"player": PLAYER, "to": KIND},
+    {"player": PLAYER, "kind": KIND},
     windows=(),
     description="A player keeps the die of the turn for a god action, or for a production.",
-    sentence="{player} keeps the die for a {to}",
+    sentence="{player} keeps the die for a {kind}",
 )
 
 _ACTION = {
