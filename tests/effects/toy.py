@@ -119,5 +119,6 @@ TOY.kind(
 TOY.scope("turn")
 TOY.scope("round")
 TOY.setting("t13_range", Whole(0, 3), 2)
+TOY.setting("most_vp", Whole(0, 50), 21, optional=True)
 TOY.setting("strict_maat", TRUTH, False)
 TOY.setting("first_god", GOD, "ra")

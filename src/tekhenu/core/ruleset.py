@@ -196,14 +196,17 @@ class Ruleset(Generic[T]):
                 near = get_close_matches(name, words, n=1)
                 hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(sorted(words)) or 'none'}"
                 raise SetupError(f"{self.title or self.name} has no setting {name!r}; {hint}")
-            if not _fits(value, words[name].type):
-                raise SetupError(f"the setting {name!r} takes {_describe(words[name].type)}, not {value!r}")
+            if not _fits(value, words[name].type, optional=words[name].optional):
+                wanted = _describe(words[name].type, optional=words[name].optional)
+                raise SetupError(f"the setting {name!r} takes {wanted}, not {value!r}")
             chosen[name] = value
         return chosen
 
 
-def _fits(value: Value, kind: Type) -> bool:
-    """Is the value one of the type?"""
+def _fits(value: Value, kind: Type, *, optional: bool = False) -> bool:
+    """Is the value one of the type, or nothing where it may be?"""
+    if value is None:
+        return optional
     if isinstance(kind, Whole):
         return (
             isinstance(value, int)
@@ -220,7 +223,8 @@ def _fits(value: Value, kind: Type) -> bool:
     return True
 
 
-def _describe(kind: Type) -> str:
+def _describe(kind: Type, *, optional: bool = False) -> str:
+    beside = " or None" if optional else ""
     if isinstance(kind, Enum):
-        return " or ".join(repr(one) for one in kind.members)
-    return "true or false" if kind is TRUTH else f"a {kind.name}"
+        return " or ".join(repr(one) for one in kind.members) + beside
+    return ("true or false" if kind is TRUTH else f"a {kind.name}") + beside

@@ -53,7 +53,7 @@ def forget(scope: Scope, resources: frozenset[str] | None) -> Scope:
 
     def lasts(expression: Expression) -> bool:
         for node in _nodes(expression):
-            if isinstance(node, Call | Setting):
+            if isinstance(node, Call):
                 return False
             if isinstance(node, AttributeOf) and (resources is None or node.name in resources):
                 return False

@@ -186,8 +186,9 @@ def _score(node: Score, vocabulary: Vocabulary) -> ScoreProgram:
         for reason, amount, per, condition in lines:
             if condition is None or condition(*said):
                 found.append((reason, amount(*said) * (1 if per is None else per(*said))))
-        if most is not None:
-            over = sum(points for _, points in found) - most(*said)
+        limit = None if most is None else most(*said)
+        if limit is not None:
+            over = sum(points for _, points in found) - limit
             if over > 0:
                 found.append(("at most", -over))
         return tuple(found)

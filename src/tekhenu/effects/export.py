@@ -181,6 +181,7 @@ def _setting(word: SettingWord) -> Plain:
     return {
         "type": _type(word.type),
         "default": _value(word.default),
+        "optional": word.optional,
         "description": word.description,
         "clause": word.clause,
     }
@@ -314,6 +315,8 @@ def _printed(one: Plain) -> str:
 
 def _shown(value: Value) -> str:
     """A value as a card would write it."""
+    if value is None:
+        return "none"
     if isinstance(value, bool):
         return "true" if value else "false"
     return "{" + ", ".join(map(_shown, value)) + "}" if isinstance(value, list) else str(value)
@@ -392,4 +395,4 @@ def _scopes(plain: Plain) -> Iterable[_Row]:
 def _settings(plain: Plain) -> Iterable[_Row]:
     for name, one in plain["settings"].items():
         clause = f" ({one['clause']})" if one["clause"] else ""
-        yield (f"`{name}`", _typed(one["type"]), f"`{_shown(one['default'])}`"), one["description"] + clause
+        yield (f"`{name}`", _optional(one), f"`{_shown(one['default'])}`"), one["description"] + clause

@@ -135,7 +135,7 @@ class _Reader:
     def read(self, node: Expression, scope: Scope, expected: Type | None = None) -> Inferred:
         """The type and the possible values, narrowed by what conditions have made sure of."""
         value = self._read(node, scope, expected)
-        if scope.facts and isinstance(node, Name | AttributeOf | Call | Binary | Divide | Negative):
+        if scope.facts and isinstance(node, Name | AttributeOf | Call | Setting | Binary | Divide | Negative):
             fact = scope.facts.get(node)
             if fact is not None:
                 return ranges.narrow(value, fact)
@@ -305,7 +305,7 @@ class _Reader:
                 "E110", f"unknown setting `{node.name}`", self.report.word(node, node.name, last=True), help=help
             )
             return UNKNOWN
-        return inferred(word.type, self.vocabulary)
+        return inferred(word.type, self.vocabulary, optional=word.optional)
 
     def _happened(self, node: Happened, scope: Scope) -> Inferred:
         event = self.vocabulary.events.get(node.event)

@@ -267,7 +267,7 @@ def _window(ability: Ability, event: EventKind, report: Report) -> bool:
 def _score(score: Score, players: tuple[int, int], vocabulary: Vocabulary, report: Report) -> None:
     scope = Scope("a score", copies=score.once_per_owner, players=players)
     if score.at_most is not None:
-        infer_as(score.at_most, WHOLE, "what stands after `at most`", scope, vocabulary, report)
+        infer_as(score.at_most, WHOLE, "what stands after `at most`", scope, vocabulary, report, optional=True)
     for line in score.lines:
         _score_line(line, scope, vocabulary, report)
     examine_places(score, scope, vocabulary, report)

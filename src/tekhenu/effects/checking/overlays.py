@@ -11,7 +11,7 @@ from tekhenu.effects.checking.declarations import check_card, unknown_kind
 from tekhenu.effects.checking.printed import WRONG, constant, printed_values
 from tekhenu.effects.reporting import Report, describe, suggest
 from tekhenu.effects.scope import Scope
-from tekhenu.effects.syntax import AddCard, Another, Card, Overlay, Remove, Replace, Restore, Span, Switch
+from tekhenu.effects.syntax import AddCard, Another, Card, Name, Overlay, Remove, Replace, Restore, Span, Switch
 from tekhenu.effects.types import infer_as
 
 __all__ = ["check_overlay"]
@@ -141,9 +141,12 @@ def _switch(change: Switch, changes: _Changes, vocabulary: Vocabulary, report: R
     role = f"the setting `{change.name}`"
     scope = Scope("an edition", you=False, this=False, players=vocabulary.players)
     heard = Report(report.source)
-    infer_as(change.value, word.type, role, scope, vocabulary, heard)
+    infer_as(change.value, word.type, role, scope, vocabulary, heard, optional=word.optional)
     if heard.failed:
         report.found.extend(heard.found)
+        return
+    if word.optional and change.value == Name("none"):
+        changes.settings[change.name] = None
         return
     value = constant(change.value, word.type, role, vocabulary, report, "E201")
     if value is not WRONG:

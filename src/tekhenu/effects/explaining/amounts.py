@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tekhenu.effects import syntax as s
-from tekhenu.effects.explaining.english import listed, times
+from tekhenu.effects.explaining.english import listed, said, times
 from tekhenu.effects.explaining.members import count_noun
 from tekhenu.effects.explaining.nouns import Noun
 from tekhenu.effects.explaining.past import happened
@@ -29,6 +29,8 @@ def amount(node: s.Expression, noun: Noun, place: Place) -> str:
             return f"{times(value)} that many {noun.many}"
         case s.Binary("*", s.Number(value), other) if (each := per(other, place)) is not None:
             return f"{noun.counted(value)} for {each}"
+        case s.Setting(name):
+            return f"as many {noun.many} as the setting “{said(name)}” says"
         case s.Lookup(index, entries, tail):
             return _looked_up(index, entries, tail, noun, place)
         case s.Conditional(test, then, otherwise):

@@ -181,7 +181,8 @@ def _score(node: s.Score, place: Place) -> Said:
     lines = [Said(score_line(one, inner), order=False) for one in node.lines]
     if node.at_most is not None:
         most = amount(node.at_most, _unit(node.lines[0], inner), inner)
-        return evolve(joined(f"scores at most {most}:", lines), order=False, remark=remark)
+        unless = " (without a limit if that is nothing)" if inner.type(node.at_most).optional else ""
+        return evolve(joined(f"scores at most {most}{unless}:", lines), order=False, remark=remark)
     if len(lines) == 1:
         return Said(f"scores {lines[0].text}", order=False, remark=remark)
     return Said("scores:", tuple(lines), order=False, remark=remark)

@@ -100,7 +100,10 @@ class ScoreLine:
 
 @frozen
 class Score:
-    """``score 3 vp per x [if …]`` or ``score [at most n vp]:`` with lines; pure, explained line by line."""
+    """``score 3 vp per x [if …]`` or ``score [at most n vp]:`` with lines; pure, explained line by line.
+
+    A maximum that is nothing is none.
+    """
 
     lines: tuple[ScoreLine, ...]
     at_most: Expression | None = None
