@@ -7,8 +7,8 @@ from attrs import define
 from tekhenu import Action, EventKind, Frame, Whole, perform
 from tekhenu.rules.maat import Rotation
 from tekhenu.rules.setup import SetUp, lay_board
-from tekhenu.rules.table import NOBODY, Tekhenu
-from tekhenu.rules.turn import begin_turn
+from tekhenu.rules.table import Tekhenu
+from tekhenu.rules.turn import Turn
 from tekhenu.rules.wheel import dice_on_board
 from tekhenu.rules.words import ROUND, WORDS
 
@@ -33,12 +33,10 @@ def line_up(table: Tekhenu, played: Round) -> None:
 
 def next_turn(table: Tekhenu, played: Round) -> None:
     """TK-4.1.3: one player after another."""
-    table.turn_of = NOBODY
-    table.taken = ()
     if played.left:
         player, played.left = played.left[0], played.left[1:]
         played.go_to(next_turn)
-        begin_turn(table, player)
+        perform(table, Turn(player))
 
 
 Round.follow(line_up, next_turn)

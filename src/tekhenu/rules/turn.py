@@ -24,6 +24,7 @@ from tekhenu import (
     ways,
 )
 from tekhenu.core.events import FORFEITED
+from tekhenu.core.life import concerned
 from tekhenu.core.payments import PAY
 from tekhenu.core.windows import PLAY
 from tekhenu.rules.actions import ALL_ACTIONS, action_key, action_of
@@ -34,7 +35,7 @@ from tekhenu.rules.table import NOBODY, Tekhenu
 from tekhenu.rules.wheel import RESOURCE_OF, take_from_wheel
 from tekhenu.rules.words import DEDICATED, DIE, KIND, PURITY, TAKE_DIE, TURN, VALUE, WAY, WORDS
 
-__all__ = ["ASK_ACTION", "ASK_DIE", "ASK_PURITY", "ASK_VALUE", "ASK_WAY", "Dedicate", "TakeDie", "Turn", "begin_turn"]
+__all__ = ["ASK_ACTION", "ASK_DIE", "ASK_PURITY", "ASK_VALUE", "ASK_WAY", "Dedicate", "TakeDie", "Turn"]
 
 
 def scribes_for(value: int, wanted: int) -> int:
@@ -89,7 +90,7 @@ class TakeDie(Action):
             return True
         if self.purity == "forbidden" or (self.purity is None and not takeable(table, self)):
             return False
-        return any(possible(table, one) for one in actions_with(table, self))
+        return any(possible(table, one) for one in actions_with(table, self, self.value))
 
     def assured(self, table: Any) -> bool:
         """With a die that produces, no value and no payment can spoil the turn."""
@@ -116,13 +117,13 @@ def anubis_price(table: Tekhenu, player: int) -> tuple[tuple[str, int], ...]:
     return (("scribe", scribes),) if scribes else ()
 
 
-def actions_with(table: Tekhenu, taking: TakeDie) -> list[DieAction]:
-    """TK-4.3.5: production by the color, or the action of the god of the section."""
+def actions_with(table: Tekhenu, taking: TakeDie, value: int) -> list[DieAction]:
+    """TK-4.3.5: production by the color, or the action of the god of the section, with a value."""
     found = []
     if taking.color in RESOURCE_OF:
         found.append(("produce", RESOURCE_OF[taking.color]))
     found.append((taking.section,))
-    return [action_of(taking.player, what, taking.value, taking.die, taking.way) for what in found]
+    return [action_of(taking.player, what, value, taking.die, taking.way) for what in found]
 
 
 def pay_anubis(table: Tekhenu, taking: TakeDie) -> None:
@@ -197,7 +198,7 @@ def ways_to_take(table: Tekhenu, player: int) -> dict[int, tuple[str, ...]]:
         if "open" in allowed:
             plain = taking.color != "gray" and takeable(table, taking)
             free = free or plain
-            if plain or possible(table, taking):
+            if plain or _can_take(table, taking):
                 ways = ("open",)
         if anubis:
             ways += ("anubis",)
@@ -208,6 +209,26 @@ def ways_to_take(table: Tekhenu, player: int) -> dict[int, tuple[str, ...]]:
         for one in idle:
             found[one.die] = (*found.get(one.die, ()), "idle")
     return found
+
+
+def _can_take(table: Tekhenu, taking: TakeDie) -> bool:
+    """R-122 a: can a die that does not simply produce be taken?
+
+    It is tried on a copy only if cards come in while it is taken, or stand for scribes.
+    """
+    if concerned(table, taking):
+        return possible(table, taking)
+    if not takeable(table, taking):
+        return False
+    if table.index.exchanges:
+        return possible(table, taking)
+    most = table.scribe[taking.player]
+    return any(
+        possible(table, action)
+        for value in range(1, 7)
+        if scribes_for(taking.value, value) <= most
+        for action in actions_with(table, taking, value)
+    )
 
 
 def _distinct(table: Tekhenu, player: int) -> list[TakeDie]:
@@ -358,11 +379,16 @@ def refill(table: Tekhenu, turn: Turn) -> None:
     refill_market(table)
 
 
-def begin_turn(table: Tekhenu, player: int) -> None:
-    """The turn of a player comes."""
-    table.active = table.turn_of = player
+def enter_turn(table: Tekhenu, turn: Turn) -> None:
+    """TK-4.1.2: the turn of a player comes, and no die is taken yet."""
+    table.active = table.turn_of = turn.player
     table.taken, table.to_act, table.kinds, table.used_value = (), False, (), 0
-    perform(table, Turn(player))
+
+
+def leave_turn(table: Tekhenu, turn: Turn) -> None:
+    """TK-4.1.3: nobody's turn, until the next one comes."""
+    table.turn_of = NOBODY
+    table.taken = ()
 
 
 Turn.follow(
@@ -376,6 +402,8 @@ Turn.follow(
     go_on,
     put_under,
     refill,
+    declaring=(enter_turn,),
+    last=(leave_turn,),
 )
 
 
