@@ -1,5 +1,6 @@
 """The ``given`` and ``hold`` of a test to a table on which things lie as the test says."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from tekhenu.core.ruleset import CardSet, Ruleset
@@ -16,9 +17,17 @@ from tekhenu.testing.outcome import Failure
 __all__ = ["lay_table", "put_cards", "set_value", "settings_of"]
 
 
-def lay_table(rules: Ruleset[Any], players: int, cards: CardSet, settings: dict[str, Value]) -> Table:
+def lay_table(
+    rules: Ruleset[Any],
+    players: int,
+    cards: CardSet,
+    settings: Mapping[str, Value],
+    *,
+    board: Any = None,
+    seed: int = 0,
+) -> Table:
     """An empty table: the first seat is to move, and the seats follow each other."""
-    table: Table = rules.lay_out(players, 0, (), cards, settings)
+    table: Table = rules.lay_out(players, seed, (), cards, settings, board)
     if rules.blank is not None:
         rules.blank(table)
     return table
