@@ -216,6 +216,14 @@ def _put_die(table: Tekhenu, section: str, color: str, face: int) -> None:
     put_dice(table, at, (die,))
 
 
+def _weigh(table: Tekhenu, player: int, place: str, color: str, face: int) -> None:
+    """Put a die of a color from the bag onto a player's scales or under them, for a test."""
+    die = next(one for one in table.bag if table.colors[one] == color)
+    table.bag = tuple(one for one in table.bag if one != die)
+    table.faces = _replaced(table.faces, die, face)
+    getattr(table, place)[player] += (die,)
+
+
 WORDS.attribute(DIE, "face", Whole(0, 6), lambda table, die: table.faces[die], description="What a die shows.")
 WORDS.attribute(DIE, "color", COLOR, lambda table, die: table.colors[die], description="The color of a die.")
 WORDS.attribute(
@@ -268,6 +276,20 @@ WORDS.function(
     write=_put_die,
     description="The highest face of a color in a section; 0 if there is no such die.",
 )
+WORDS.function(
+    "weighed",
+    {
+        "player": PLAYER,
+        "place": WORDS.enum("place_of_dice", ("pure_pan", "tainted_pan", "under_scales")),
+        "color": COLOR,
+    },
+    Whole(0, 6),
+    lambda table, player, place, color: max(
+        (table.faces[die] for die in getattr(table, place)[player] if table.colors[die] == color), default=0
+    ),
+    write=_weigh,
+    description="The highest face of a color on a pan of a player, or under the scales; 0 if there is no such die.",
+)
 WORDS.function("adjacent", {"section": GOD}, SetType(GOD), adjacent, description="The sections on either side.")
 WORDS.function("opposite", {"section": GOD}, GOD, opposite, description="The section across the wheel.")
 WORDS.function(
@@ -314,7 +336,20 @@ WORDS.function(
     optional=True,
     description="Whose turn it is; nobody between turns.",
 )
-WORDS.function("in_set_up", None, TRUTH, lambda table: table.setting_up, description="Is it still the set-up?")
+
+
+def _stay_in_set_up(table: Tekhenu, still: bool) -> None:
+    table.setting_up = still
+
+
+WORDS.function(
+    "in_set_up",
+    None,
+    TRUTH,
+    lambda table: table.setting_up,
+    write=_stay_in_set_up,
+    description="Is it still the set-up?",
+)
 
 
 def _take_place(table: Tekhenu, player: int, position: int) -> None:

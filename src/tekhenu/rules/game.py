@@ -25,7 +25,7 @@ from tekhenu.rules.rewards import ASK_REWARD, TakeReward
 from tekhenu.rules.scoring import ASK_BREAD, Scoring
 from tekhenu.rules.setup import ASK_DECREE as ASK_FIRST_DECREE
 from tekhenu.rules.setup import ASK_REWARD as ASK_FIRST_REWARD
-from tekhenu.rules.setup import ASK_STARTING, SetUp
+from tekhenu.rules.setup import ASK_STARTING, FirstRewards, SetUp
 from tekhenu.rules.table import Tekhenu
 from tekhenu.rules.thoth import ASK_CARDS, ASK_SECTION, Thoth
 from tekhenu.rules.turn import ASK_ACTION, ASK_DIE, ASK_PURITY, ASK_VALUE, ASK_WAY, Dedicate, TakeDie, Turn
@@ -54,6 +54,7 @@ TEKHENU: Ruleset[Tekhenu] = Ruleset(
     frames=(
         Match,
         SetUp,
+        FirstRewards,
         Round,
         Turn,
         TakeDie,

@@ -4,15 +4,15 @@ from typing import Any, ClassVar
 
 from attrs import define
 
-from tekhenu import CARD, Action, Ask, EventKind, SetupError, ask, draw, fire, gain, move, pick, shuffled
+from tekhenu import CARD, Action, Ask, EventKind, SetupError, ask, draw, fire, gain, move, perform, pick, shuffled
 from tekhenu.core.windows import commute
 from tekhenu.rules.maat import ASK_DESTINY, take_destiny
 from tekhenu.rules.market import refill_section, start_market
 from tekhenu.rules.table import NOBODY, Tekhenu
 from tekhenu.rules.wheel import draw_dice, put_dice
-from tekhenu.rules.words import SET_UP, WORDS
+from tekhenu.rules.words import FIRST_REWARDS, SET_UP, WORDS
 
-__all__ = ["ASK_DECREE", "ASK_REWARD", "ASK_STARTING", "SetUp", "first_order", "lay_board"]
+__all__ = ["ASK_DECREE", "ASK_REWARD", "ASK_STARTING", "FirstRewards", "SetUp", "first_order", "lay_board"]
 
 #: How many starting cards are laid out for so many players (TK-3.3.5).
 _STARTING = {2: 5, 3: 7, 4: 9}
@@ -181,31 +181,13 @@ def keep_destiny(table: Tekhenu, setup: SetUp) -> None:
         setup.left = table.order
 
 
-def line_up_rewards(table: Tekhenu, setup: SetUp) -> None:
-    """TK-3.4.4, R-94: in turn order, each in any order."""
-    player = setup.left[0]
-    table.active = player
-    setup.cards = (*table.destiny[player], *table.starting[player])
-
-
-def choose_reward(table: Tekhenu, setup: SetUp) -> None:
-    """R-94: the player is asked only where the order matters."""
-    cards = setup.cards if _order_matters(table, setup.cards) else setup.cards[:1]
-    ask(table, setup, ASK_REWARD, setup.left[0], cards, "card")
-
-
-def take_reward(table: Tekhenu, setup: SetUp) -> None:
-    """TK-3.4.4: all rewards of the own destiny card and both starting cards."""
-    player = setup.left[0]
-    setup.cards = tuple(card for card in setup.cards if card != setup.card)
-    if setup.cards:
-        setup.go_to(choose_reward)
-    else:
-        setup.left = setup.left[1:]
-        if setup.left:
-            setup.go_to(line_up_rewards)
-    moment = "taken" if table.cards[setup.card].kind == "destiny" else "set_up"
-    fire(table, moment, setup.card, player)
+def give_rewards(table: Tekhenu, setup: SetUp) -> None:
+    """TK-3.4.4, R-94: in turn order, one player after another."""
+    if setup.left:
+        player, setup.left = setup.left[0], setup.left[1:]
+        setup.go_to(give_rewards)
+        table.active = player
+        perform(table, FirstRewards(player))
 
 
 def clear_up(table: Tekhenu, setup: SetUp) -> None:
@@ -214,6 +196,47 @@ def clear_up(table: Tekhenu, setup: SetUp) -> None:
     for card in cards:
         move(table, card, WORDS.zones["out_of_play"])
     table.setting_up = False
+
+
+@define(eq=False)
+class FirstRewards(Action):
+    """A player gains the rewards of the own destiny card and of both starting cards."""
+
+    player: int
+    #: The cards that still come, and the one that comes next.
+    cards: tuple[int, ...] = ()
+    card: int = NOBODY
+
+    event: ClassVar[EventKind] = FIRST_REWARDS
+
+
+def line_up_rewards(table: Tekhenu, rewards: FirstRewards) -> None:
+    """TK-3.4.4: all of them."""
+    rewards.cards = (*table.destiny[rewards.player], *table.starting[rewards.player])
+
+
+def choose_reward(table: Tekhenu, rewards: FirstRewards) -> None:
+    """R-94: in any order; the player is asked only where it matters."""
+    if rewards.cards:
+        cards = rewards.cards if _order_matters(table, rewards.cards) else rewards.cards[:1]
+        ask(table, rewards, ASK_REWARD, rewards.player, cards, "card")
+    else:
+        rewards.go_to(all_taken)
+
+
+def take_reward(table: Tekhenu, rewards: FirstRewards) -> None:
+    """TK-3.4.4: the reward of one card."""
+    rewards.cards = tuple(card for card in rewards.cards if card != rewards.card)
+    rewards.go_to(choose_reward)
+    moment = "taken" if table.cards[rewards.card].kind == "destiny" else "set_up"
+    fire(table, moment, rewards.card, rewards.player)
+
+
+def all_taken(table: Tekhenu, rewards: FirstRewards) -> None:
+    """No card is left."""
+
+
+FirstRewards.follow(line_up_rewards, choose_reward, take_reward, all_taken)
 
 
 def _order_matters(table: Tekhenu, cards: tuple[int, ...]) -> bool:
@@ -235,9 +258,8 @@ SetUp.follow(
     find_order,
     choose_destiny,
     keep_destiny,
-    line_up_rewards,
-    choose_reward,
-    take_reward,
+    give_rewards,
     clear_up,
 )
 
+WORDS.action("first_rewards", FirstRewards, cards=False)

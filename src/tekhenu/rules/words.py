@@ -13,6 +13,7 @@ __all__ = [
     "DIE",
     "END_OF_GAME",
     "FAITH_PLACED",
+    "FIRST_REWARDS",
     "GOD",
     "GOD_ACTION",
     "HATHOR",
@@ -231,6 +232,13 @@ WORDS.scope("turn", "One player's turn.")
 WORDS.scope("round", "A turn for every player.")
 
 SET_UP = WORDS.event("set_up", windows=(), description="The set-up (section 3).", sentence="the table is laid")
+FIRST_REWARDS = WORDS.event(
+    "first_rewards",
+    {"player": PLAYER},
+    windows=(),
+    description="A player gains the rewards of the first destiny card and of the starting cards (TK-3.4.4).",
+    sentence="{player} gains the first rewards",
+)
 ROUND = WORDS.event(
     "round",
     {"number": Whole(1, 16)},
