@@ -4,11 +4,11 @@ from typing import Any, Generic, TypeVar, cast
 
 from attrs import evolve
 
+from tekhenu.core.events import UNSEEN
 from tekhenu.core.reports import Event, describe
 from tekhenu.core.ruleset import CardSet, Ruleset
 from tekhenu.core.table import Table
 from tekhenu.core.values import CARD, SetType, Type, Value
-from tekhenu.core.vocabulary import EventKind
 from tekhenu.effects.checking.scenarios import check_test, test_scope
 from tekhenu.effects.compiling.expressions import Writer
 from tekhenu.effects.diagnostics import Diagnostic, did_you_mean, errors, render
@@ -140,16 +140,12 @@ class Scenario(Generic[T]):
 
     def events(self, name: str | None = None) -> tuple[Event, ...]:
         """What has happened on this table, first to last; only events of one name if one is given."""
-        known = {one.name for one in self._kinds()}
+        known = self._rules.vocabulary.events.keys() | UNSEEN.keys()
         if name is not None and name not in known:
             hint = did_you_mean(name, known) or f"there are: {', '.join(sorted(known))}"
             raise ScenarioError(f"the game has no event `{name}`; {hint}")
         entries = [one for one in self.table.history() if name in (None, one[0].name)]
         return tuple(describe(self.table, one) for one in reversed(entries))
-
-    def _kinds(self) -> tuple[EventKind, ...]:
-        """The events of the game, and those that stand in its log."""
-        return (*self._rules.vocabulary.events.values(), *(one[0] for one in self.table.history()))
 
     def _step(self, line: str) -> "Scenario[T]":
         """Read, check and carry out a line of a test."""
