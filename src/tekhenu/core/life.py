@@ -7,7 +7,7 @@ from collections.abc import Callable
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from attrs import define, field, make_class
+from attrs import define, field, fields_dict, make_class
 
 from tekhenu.core.asking import Ask, ask
 from tekhenu.core.events import FORFEITED
@@ -21,7 +21,7 @@ from tekhenu.core.windows import open_window
 if TYPE_CHECKING:
     from tekhenu.core.table import Table
 
-__all__ = ["Action", "begin_scope", "during", "happen", "happening", "innermost", "perform", "possible"]
+__all__ = ["Action", "begin_scope", "concerned", "during", "happen", "happening", "innermost", "perform", "possible"]
 
 
 @define(eq=False)
@@ -97,7 +97,8 @@ class Action(Frame):
         """The same action with the parameters with which it was announced, not yet begun."""
         names = type(self).event.names
         values = type(self)._values(self)[1:] if self.announced is None else self.announced
-        return type(self)(cause=self.cause, **dict(zip(names, values, strict=True)))
+        settled = {name: value for name, value in zip(names, values, strict=True) if name in fields_dict(type(self))}
+        return type(self)(cause=self.cause, **settled)
 
 
 def _no_values(action: Any) -> tuple[int]:
@@ -143,9 +144,10 @@ def possible(table: "Table", action: Action, *, staged: bool = False) -> bool:
 def _possible(table: "Table", action: Action, staged: bool) -> bool:
     if action.open:
         return any(_possible(table, _with(action, value), staged) for value in action.open[0][1])
-    if staged:
+    if staged or any(one[6] for one in table.temporary):
+        # What holds for one action must not be taken to hold for this one.
         return _tried(table, action)
-    declaring = _concerned(table, action)
+    declaring = concerned(table, action)
     if not declaring and not action._declared:
         return action.legal(table)
     if all(hook.ability.play for hook in declaring) and action.legal(table):
@@ -153,8 +155,8 @@ def _possible(table: "Table", action: Action, staged: bool) -> bool:
     return _tried(table, action)
 
 
-def _concerned(table: "Table", action: Action) -> tuple[Hook, ...]:
-    """The abilities that may come in while the action is declared by its player."""
+def concerned(table: "Table", action: Action) -> tuple[Hook, ...]:
+    """The abilities that may come in while an action is declared by its player."""
     hooks = table.index.events.get(action.event)
     if hooks is None or "declaring" not in hooks:
         return ()
@@ -249,7 +251,7 @@ def _settle(table: "Table", action: Action) -> None:
 
 def _can_be(table: "Table", action: Action, name: str, value: Value, who: int) -> bool:
     """Could the action, which lies on top of the stack, be carried out with a parameter settled so?"""
-    declaring = _concerned(table, action)
+    declaring = concerned(table, action)
     if not action.open and all(hook.ability.play for hook in declaring):
         settled = action.copy()
         setattr(settled, name, value)

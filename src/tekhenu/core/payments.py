@@ -86,14 +86,20 @@ def _plain(table: "Table", player: int, price: Price) -> Plan | None:
 
 def can_pay(table: "Table", player: int, price: Price) -> bool:
     """Is there a way of paying?"""
+    box = table.box
     if len(price) == 1:
         owed, amount = price[0]
         if type(owed) is str:
-            word = table.box.resources[owed]
-            if getattr(table, word.field)[player] - word.low >= amount:
+            word = box.resources[owed]
+            have = getattr(table, word.field)[player] - word.low
+            if have >= amount:
                 return True
-            if owed not in table.box.exchanges and not table.index.exchanges and not table.temporary:
-                return False
+            if not table.index.exchanges and not table.temporary:
+                if owed not in box.exchanges:
+                    return False
+                if box.joker:
+                    word = box.resources[box.joker]
+                    return bool(getattr(table, word.field)[player] - word.low >= amount - have)
     return next(_plans(table, player, price), None) is not None
 
 

@@ -52,6 +52,9 @@ class Box:
     by_kind: dict[str, tuple[int, ...]] = field(init=False, repr=False)
     #: What may be paid in place of what by the rules themselves, by what is owed.
     exchanges: dict[str, tuple[tuple[str, int, None], ...]] = field(init=False, repr=False)
+    #: The one resource that stands for all others of which anything stands for another, one for one; empty if there
+    #: is none.  Most payments can then be judged by counting.
+    joker: str = field(init=False, repr=False)
     _kinds: dict[EventKind, tuple[EventKind, ...]] = field(init=False, repr=False)
     #: The key of each card: its id, with a number behind it where there are several copies.
     keys: tuple[str, ...] = field(init=False, repr=False)
@@ -69,6 +72,9 @@ class Box:
         self.exchanges = {}
         for paid, owed, rate in self.rules.exchanges:
             self.exchanges[owed] = (*self.exchanges.get(owed, ()), (paid, rate, None))
+        jokers = {(paid, rate) for paid, _, rate in self.rules.exchanges}
+        paid, rate = next(iter(jokers)) if len(jokers) == 1 else ("", 0)
+        self.joker = paid if rate == 1 and paid not in self.exchanges else ""
 
     @property
     def vocabulary(self) -> Vocabulary:

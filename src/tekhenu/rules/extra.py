@@ -28,9 +28,7 @@ def _open(player: int, what: tuple[str, ...]) -> DieAction:
 
 def choose_action(table: Tekhenu, extra: ExtraAction) -> None:
     """Any god action or production that can be carried out; it may be declined by default."""
-    options: list[tuple[str, ...] | None] = [
-        what for what in ALL_ACTIONS if possible(table, _open(extra.player, what))
-    ]
+    options: list[tuple[str, ...] | None] = [what for what in ALL_ACTIONS if possible(table, _open(extra.player, what))]
     if table.settings["decline_extra_action"]:
         options.append(None)
     ask(table, extra, ASK_EXTRA, extra.player, options, "pick")

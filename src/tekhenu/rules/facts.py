@@ -1,12 +1,28 @@
 """What cards may ask about the table of Tekhenu, and what tests may set."""
 
+from typing import Any
+
 from tekhenu import CARD, PLAYER, TRUTH, SetType, Whole
 from tekhenu.rules.ending import last_scored
 from tekhenu.rules.people import pyramids
 from tekhenu.rules.table import NOBODY, Tekhenu
 from tekhenu.rules.temple import buildings_in_line, matching_edges, sites_in_line, statues_in_line
 from tekhenu.rules.wheel import RESOURCE_OF, adjacent, lighting, opposite, put_dice
-from tekhenu.rules.words import COLOR, DIE, GOD, LIGHTING, PIECE, PURITY, RESOURCE, SPACE, SYMBOL, VALUE, WAY, WORDS, symbols
+from tekhenu.rules.words import (
+    COLOR,
+    DIE,
+    GOD,
+    LIGHTING,
+    PIECE,
+    PURITY,
+    RESOURCE,
+    SPACE,
+    SYMBOL,
+    VALUE,
+    WAY,
+    WORDS,
+    symbols,
+)
 
 __all__: list[str] = []
 
@@ -67,18 +83,20 @@ def _put_piece(table: Tekhenu, piece: int, owner: int) -> None:
         table.god_statues = _replaced(table.god_statues, god, (*table.god_statues[god], owner))
 
 
-def _replaced(values, at, new):  # type: ignore[no-untyped-def]
+def _replaced(values: tuple[Any, ...], at: int, new: Any) -> tuple[Any, ...]:
     return (*values[:at], new, *values[at + 1 :])
 
 
 WORDS.attribute(PLAYER, "buildings", SetType(PIECE), _buildings, description="The buildings that a player has built.")
 WORDS.attribute(PLAYER, "statues", SetType(PIECE), _statues, description="The statues that a player has built.")
 WORDS.attribute(PIECE, "owner", PLAYER, _owner, optional=True, write=_put_piece, description="Whose piece it is.")
+WORDS.attribute(PIECE, "in_osiris", TRUTH, lambda table, piece: piece < 24, description="Is it a workshop or a quarry?")
 WORDS.attribute(
-    PIECE, "in_osiris", TRUTH, lambda table, piece: piece < 24, description="Is it a workshop or a quarry?"
-)
-WORDS.attribute(
-    PIECE, "workshop", TRUTH, lambda table, piece: piece < 24 and piece % 4 < 2, description="Papyrus or bread district."
+    PIECE,
+    "workshop",
+    TRUTH,
+    lambda table, piece: piece < 24 and piece % 4 < 2,
+    description="Papyrus or bread district.",
 )
 WORDS.attribute(
     PIECE,

@@ -33,8 +33,12 @@ class Hathor(GodAction):
 
     def legal(self, table: Any) -> bool:
         """TK-5.3.5: a building is left, and some usable empty site can be paid."""
-        return table.buildings_left[self.player] > 0 and any(
-            affordable(table, self.player, site_price(table, self.player, site)) for site in free_sites(table)
+        if not table.buildings_left[self.player]:
+            return False
+        cheapest = {table.board.sites[site].bread: site for site in free_sites(table)}
+        return any(
+            affordable(table, self.player, site_price(table, self.player, cheapest[bread]))
+            for bread in sorted(cheapest)
         )
 
 

@@ -4,7 +4,16 @@ from tekhenu import draw, happen, move
 from tekhenu.rules.table import Tekhenu
 from tekhenu.rules.words import MARKET_OPENED, SECTIONS, WORDS
 
-__all__ = ["SLOTS", "access", "discard_section", "open_section", "refill_market", "refill_section", "start_market", "take_card"]
+__all__ = [
+    "SLOTS",
+    "access",
+    "discard_section",
+    "open_section",
+    "refill_market",
+    "refill_section",
+    "start_market",
+    "take_card",
+]
 
 #: The kind of card of each slot of each section, from left to right (TK-3.3.3, TK-5.4, R-115).
 SLOTS = (

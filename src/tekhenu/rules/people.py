@@ -3,8 +3,8 @@
 from attrs import define
 
 from tekhenu import Frame, gain
-from tekhenu.rules.stack import under_way
 from tekhenu.rules.market import open_section
+from tekhenu.rules.stack import under_way
 from tekhenu.rules.table import Tekhenu
 from tekhenu.rules.words import ACTION, WORDS
 

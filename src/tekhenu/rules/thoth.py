@@ -108,4 +108,3 @@ def take_cards(table: Tekhenu, thoth: Thoth) -> None:
 
 
 Thoth.follow(choose_section, refresh, draw_anew, pay_cards, choose_cards, take_cards)
-

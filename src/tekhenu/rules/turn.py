@@ -24,7 +24,6 @@ from tekhenu import (
     ways,
 )
 from tekhenu.core.events import FORFEITED
-from tekhenu.core.life import concerned
 from tekhenu.core.payments import PAY
 from tekhenu.core.windows import PLAY
 from tekhenu.rules.actions import ALL_ACTIONS, action_key, action_of
@@ -32,10 +31,14 @@ from tekhenu.rules.base import DieAction
 from tekhenu.rules.market import refill_market
 from tekhenu.rules.queries import ANUBIS_PRICE, PURITY_OF, WAYS_TO_TAKE, affordable
 from tekhenu.rules.table import NOBODY, Tekhenu
-from tekhenu.rules.wheel import RESOURCE_OF, take_from_wheel
+from tekhenu.rules.wheel import RESOURCE_OF, purities, take_from_wheel
 from tekhenu.rules.words import DEDICATED, DIE, KIND, PURITY, TAKE_DIE, TURN, VALUE, WAY, WORDS
 
 __all__ = ["ASK_ACTION", "ASK_DIE", "ASK_PURITY", "ASK_VALUE", "ASK_WAY", "Dedicate", "TakeDie", "Turn"]
+
+
+#: The other values a value can be changed to.
+_OTHERS = {value: tuple(other for other in range(1, 7) if other != value) for value in range(1, 7)}
 
 
 def scribes_for(value: int, wanted: int) -> int:
@@ -90,7 +93,7 @@ class TakeDie(Action):
             return True
         if self.purity == "forbidden" or (self.purity is None and not takeable(table, self)):
             return False
-        return any(possible(table, one) for one in actions_with(table, self, self.value))
+        return any(possible(table, one) for one in actions_with(self))
 
     def assured(self, table: Any) -> bool:
         """With a die that produces, no value and no payment can spoil the turn."""
@@ -117,13 +120,12 @@ def anubis_price(table: Tekhenu, player: int) -> tuple[tuple[str, int], ...]:
     return (("scribe", scribes),) if scribes else ()
 
 
-def actions_with(table: Tekhenu, taking: TakeDie, value: int) -> list[DieAction]:
-    """TK-4.3.5: production by the color, or the action of the god of the section, with a value."""
-    found = []
+def actions_with(taking: TakeDie) -> list[DieAction]:
+    """TK-4.3.5: production by the color, or the action of the god of the section."""
+    found: list[tuple[str, ...]] = [(taking.section,)]
     if taking.color in RESOURCE_OF:
-        found.append(("produce", RESOURCE_OF[taking.color]))
-    found.append((taking.section,))
-    return [action_of(taking.player, what, value, taking.die, taking.way) for what in found]
+        found.insert(0, ("produce", RESOURCE_OF[taking.color]))
+    return [action_of(taking.player, what, taking.value, taking.die, taking.way) for what in found]
 
 
 def pay_anubis(table: Tekhenu, taking: TakeDie) -> None:
@@ -189,68 +191,98 @@ def ways_to_take(table: Tekhenu, player: int) -> dict[int, tuple[str, ...]]:
     R-01, R-03: a die may be taken without an action if no combination is legal without scribes and blessings.
     """
     allowed = value_of(table, WAYS_TO_TAKE, player)
-    anubis = "anubis" in allowed and affordable(table, player, anubis_price(table, player))
+    openly = "open" in allowed
+    anubis = ("anubis",) if "anubis" in allowed and affordable(table, player, anubis_price(table, player)) else ()
     found: dict[int, tuple[str, ...]] = {}
-    free = False
-    candidates = _distinct(table, player)
-    for taking in candidates:
-        ways: tuple[str, ...] = ()
-        if "open" in allowed:
-            plain = taking.color != "gray" and takeable(table, taking)
+    free = not openly
+    legal: dict[tuple[str, int], bool] = {}
+    changes = _changes(table, player)
+    recolored = not changes.isdisjoint(("*", "event:color"))
+    for god, die, purity in _distinct(table, player):
+        ways = anubis
+        if openly and (purity != "forbidden" or recolored):
+            plain = purity != "forbidden" and table.colors[die] != "gray"
             free = free or plain
-            if plain or _can_take(table, taking):
-                ways = ("open",)
-        if anubis:
-            ways += ("anubis",)
+            if plain or _can_take(table, player, god, die, purity, changes, legal):
+                ways = ("open", *anubis)
         if ways:
-            found[taking.die] = ways
-    if not free and "open" in allowed and not _free(table, candidates, player):
-        idle = [one for one in candidates if takeable(table, one)] or candidates
-        for one in idle:
-            found[one.die] = (*found.get(one.die, ()), "idle")
+            found[die] = ways
+    if not free and not _free(table, player):
+        every = _distinct(table, player)
+        for _, die, _ in [one for one in every if one[2] != "forbidden"] or every:
+            found[die] = (*found.get(die, ()), "idle")
     return found
 
 
-def _can_take(table: Tekhenu, taking: TakeDie) -> bool:
+def _distinct(table: Tekhenu, player: int) -> list[tuple[str, int, str]]:
+    """The dice on the wheel, each with its section and the best purity it can have for a player.
+
+    Of dice alike in section, color and face only the first is there.
+    """
+    index = table.index
+    plain = not table.temporary and PURITY_OF not in index.permits and PURITY_OF not in index.modifiers
+    colors, faces = table.colors, table.faces
+    found = []
+    for god, dice in zip(table.board.gods, table.wheel, strict=True):
+        light = purities(table, god)
+        last = ("", 0)
+        for die in dice:
+            one = (colors[die], faces[die])
+            if one == last:
+                continue
+            last = one
+            if plain:
+                found.append((god, die, light[one[0]]))
+            else:
+                able = takeable(table, TakeDie(player, die, god, "open", one[1], one[0], one[1]))
+                found.append((god, die, "tainted" if able else "forbidden"))
+    return found
+
+
+def _can_take(
+    table: Tekhenu,
+    player: int,
+    god: str,
+    die: int,
+    purity: str,
+    changes: frozenset[str],
+    legal: dict[tuple[str, int], bool],
+) -> bool:
     """R-122 a: can a die that does not simply produce be taken?
 
-    It is tried on a copy only if cards come in while it is taken, or stand for scribes.
+    It is tried on a copy only if cards can change what matters, or stand for scribes.
+    ``legal`` remembers which actions of which gods are legal with which value.
     """
-    if concerned(table, taking):
-        return possible(table, taking)
-    if not takeable(table, taking):
-        return False
-    if table.index.exchanges:
-        return possible(table, taking)
-    most = table.scribe[taking.player]
-    return any(
-        possible(table, action)
-        for value in range(1, 7)
-        if scribes_for(taking.value, value) <= most
-        for action in actions_with(table, taking, value)
-    )
+    face = table.faces[die]
+    exchanges = bool(table.index.exchanges)
+    if purity != "forbidden":
+        most = 0 if exchanges else table.scribe[player]
+        for value in (face, *_OTHERS[face]):
+            if scribes_for(face, value) <= most:
+                if (god, value) not in legal:
+                    legal[god, value] = possible(table, action_of(player, (god,), value, die, "open"))
+                if legal[god, value]:
+                    return True
+        if not exchanges and not changes:
+            return False
+    return possible(table, TakeDie(player, die, god, "open", face, table.colors[die], face))
 
 
-def _distinct(table: Tekhenu, player: int) -> list[TakeDie]:
-    """A taking for each die on the wheel; of those alike in section, color and face the first."""
-    seen: dict[tuple[str, str, int], TakeDie] = {}
-    for god, dice in zip(table.board.gods, table.wheel, strict=True):
-        for die in dice:
-            color, face = table.colors[die], table.faces[die]
-            if (god, color, face) not in seen:
-                seen[god, color, face] = TakeDie(player, die, god, "open", face, color, face)
-    return list(seen.values())
+def _changes(table: Tekhenu, player: int) -> frozenset[str]:
+    """What cards can change while a player takes a die."""
+    declaring = table.index.events.get(TAKE_DIE, {}).get("declaring", ())
+    prints = (hook.ability.footprint for hook in declaring if hook.owner == player or hook.ability.by != "you")
+    return frozenset().union(*(one.writes for one in prints))
 
 
-def _free(table: Tekhenu, candidates: list[TakeDie], player: int) -> bool:
+def _free(table: Tekhenu, player: int) -> bool:
     """Is some combination legal without spending scribes or blessings?  (R-03)"""
     child = table.copy()
     child.scribe[player] = 0
     child.put(WORDS.zones["blessings"], player, ())
-    for taking in candidates:
-        thrifty = taking.copy()
-        thrifty.thrifty = True
-        if possible(child, thrifty):
+    for god, die, _ in _distinct(table, player):
+        face = table.faces[die]
+        if possible(child, TakeDie(player, die, god, "open", face, table.colors[die], face, thrifty=True)):
             return True
     return False
 
@@ -431,5 +463,7 @@ def dedicate(table: Tekhenu, dedicating: Dedicate) -> None:
 
 Dedicate.follow(dedicate)
 
-WORDS.action("dedicate", Dedicate, {"kind": KIND}, required=("kind",), description="Keep the die of the turn for such an action.")
+WORDS.action(
+    "dedicate", Dedicate, {"kind": KIND}, required=("kind",), description="Keep the die of the turn for such an action."
+)
 WORDS.action("turn", Turn, cards=False)

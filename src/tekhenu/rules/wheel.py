@@ -12,6 +12,7 @@ __all__ = [
     "draw_dice",
     "lighting",
     "opposite",
+    "purities",
     "purity",
     "put_dice",
     "section_of",
@@ -39,6 +40,11 @@ def lighting(table: Tekhenu, god: str) -> str:
 def purity(table: Tekhenu, color: str, god: str) -> str:
     """The purity of a colour in a section (TK-4.2.2)."""
     return _PURITY[lighting(table, god)][color]
+
+
+def purities(table: Tekhenu, god: str) -> dict[str, str]:
+    """The purity of each color in a section."""
+    return _PURITY[lighting(table, god)]
 
 
 def adjacent(table: Tekhenu, god: str) -> tuple[str, ...]:

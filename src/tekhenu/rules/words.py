@@ -1,6 +1,6 @@
 """The words of Tekhenu that need no rule: types, counters, zones, kinds of card, events."""
 
-from tekhenu import CARD, PLAYER, TRUTH, Entity, Enum, Parameter, Printed, Vocabulary, Whole
+from tekhenu import CARD, PLAYER, TRUTH, Entity, Enum, EventKind, Parameter, Printed, Type, Vocabulary, Whole
 from tekhenu.rules.names import BASIC, COLORS, GODS, GOODS, LIGHTINGS
 from tekhenu.rules.table import Tekhenu
 
@@ -108,7 +108,7 @@ def symbols(table: Tekhenu) -> tuple[str, ...]:
 
 SYMBOL: Entity = WORDS.entity("symbol", key=lambda table, symbol: symbols(table)[symbol])
 
-# --- counters (section 1.1); those of the people track stand in people.py -----------------------------------------------------------------------------------------
+# --- counters (section 1.1); those of the people track stand in people.py --------------------------------------------
 
 for _good in BASIC:
     WORDS.resource(_good, description="A basic resource.")
@@ -145,9 +145,7 @@ SECTIONS = tuple(
     for number in range(1, 5)
 )
 WORDS.zone("blessings", per_player=True, playable=True, kinds=("blessing",), description="Blessings, to be played.")
-WORDS.zone(
-    "technologies", per_player=True, in_force=True, kinds=("technology",), description="Technologies, in force."
-)
+WORDS.zone("technologies", per_player=True, in_force=True, kinds=("technology",), description="Technologies, in force.")
 WORDS.zone(
     "decrees",
     per_player=True,
@@ -317,7 +315,7 @@ DEDICATED = WORDS.event(
     sentence="{player} keeps the die for a {kind}",
 )
 
-_ACTION = {
+_ACTION: dict[str, Type | Parameter] = {
     "player": PLAYER,
     "value": VALUE,
     "die": Parameter("die", DIE, optional=True),
@@ -339,7 +337,7 @@ GOD_ACTION = WORDS.event(
 )
 
 
-def _god_event(god: str, does: str, sentence: str, uses_up: str | None = None):  # type: ignore[no-untyped-def]
+def _god_event(god: str, does: str, sentence: str, uses_up: str | None = None) -> EventKind:
     return WORDS.event(
         god,
         {**_ACTION, "god": GOD},
@@ -408,7 +406,9 @@ def _choice(name: str, words: tuple[str, ...], clause: str, description: str) ->
 _choice("p19_21", ("double", "any2"), "ED-01", "Double the reward of the covered space, or any 2 resources.")
 WORDS.setting("t13_range", Whole(1, 2), 2, "By how much the value of a production may be changed.", "ED-02")
 _switch("use_d03", False, "ED-03", "Is the withdrawn decree in the game?")
-WORDS.setting("d07_cap_vp", Whole(0), 21, "The most that scribes are worth; nothing for no maximum.", "ED-04", optional=True)
+WORDS.setting(
+    "d07_cap_vp", Whole(0), 21, "The most that scribes are worth; nothing for no maximum.", "ED-04", optional=True
+)
 WORDS.setting(
     "d24",
     WORDS.enum("statues_counted", ("in_line", "all")),

@@ -271,9 +271,9 @@ def _possible(table: Table, frame: EffectFrame, action: Action, modifiers: list[
 
 
 def _stage(table: Table, frame: EffectFrame, action: Action, modifiers: list[int]) -> None:
-    """Put modifiers in force for the action that is performed next."""
+    """Put modifiers in force for the action that is performed next, and not for actions of its sort inside it."""
     if modifiers:
-        env, name = tuple(frame.env), type(action).event.name
+        env, name = tuple(frame.env), type(action).event.family[-1].name
         table.temporary += tuple(
             (frame.ability.definition, number, frame.card, frame.you, env, name, table.serial + 1)
             for number in modifiers
