@@ -84,6 +84,7 @@ WORDS.scope("round", "A turn for every player.")
 
 WORDS.setting("rounds", Whole(1, 10), 5, "How many rounds are played.")
 WORDS.setting("granary_cap", Whole(0), 5, "The most points that a granary brings; nothing for no limit.", optional=True)
+WORDS.setting("haste", TRUTH, False, "Must a runner run?")
 WORDS.setting("tax", TRUTH, False, "Is the tax of the house collected?")
 
 ROUND = WORDS.event(

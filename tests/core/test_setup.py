@@ -23,7 +23,7 @@ from tekhenu import SetupError
         ({"names": ["Ana", 7]}, "give 2 different names"),
         ({"names": ["Ana", "Ben", "Cai"]}, "give 2 different names"),
         ({"round": 3}, "has no setting 'round'; did you mean 'rounds'?"),
-        ({"colour": 3}, "has no setting 'colour'; there are: granary_cap, rounds, tax"),
+        ({"colour": 3}, "has no setting 'colour'; there are: granary_cap, haste, rounds, tax"),
         ({"rounds": 0}, "the setting 'rounds' takes a 1..10, not 0"),
         ({"rounds": True}, "not True"),
         ({"rounds": None}, "the setting 'rounds' takes a 1..10, not None"),
@@ -47,7 +47,7 @@ def test_names_are_filled_up() -> None:
 
 def test_settings_have_defaults() -> None:
     """What is not said is as the game says."""
-    assert BAZAAR.new(rounds=7).table.settings == {"rounds": 7, "granary_cap": 5, "tax": False}
+    assert BAZAAR.new(rounds=7).table.settings == {"rounds": 7, "granary_cap": 5, "haste": False, "tax": False}
     assert BAZAAR.new(granary_cap=None).table.settings["granary_cap"] is None
 
 

@@ -174,6 +174,10 @@ EFFECTS: dict[str, s.Effect] = {
     ),
     "may: nothing": s.May(block(NOTHING)),
     "may by p: nothing\nelse: gain 1 vp": s.May(block(NOTHING), p, otherwise=block(GAIN)),
+    "may, compulsory if a: nothing": s.May(block(NOTHING), compulsory=a),
+    "may by p, compulsory if a if b else c: nothing\nelse: gain 1 vp": s.May(
+        block(NOTHING), p, otherwise=block(GAIN), compulsory=s.Conditional(b, a, c)
+    ),
     "may pay 1 gold, 2 bread: nothing": s.May(block(NOTHING), None, price((1, "gold"), (2, "bread"))),
     "may pay 1 gold by p to q:\n  nothing\n  gain 1 vp\nelse: nothing": s.May(
         block(NOTHING, GAIN), p, price((1, "gold")), q, block(NOTHING)

@@ -120,6 +120,7 @@ EFFECTS: dict[str, s.Effect] = {
         option(nothing(), label="all", if_="a"), option(gain(1, "vp"), nothing()), by="p"
     ),
     "may by p: nothing\nelse: gain 1 vp": may(nothing(), by="p", otherwise=[gain(1, "vp")]),
+    "may by p, compulsory if a: nothing": may(nothing(), by="p", compulsory_if="a"),
     "may pay 1 gold by p to q: nothing": may(nothing(), pay=price(1, "gold"), by="p", to="q"),
     "if a: nothing\nelse if c: nothing\nelse: gain 1 vp": if_(
         "a", nothing(), otherwise=[if_("c", nothing(), otherwise=[gain(1, "vp")])]

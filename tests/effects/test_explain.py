@@ -208,6 +208,10 @@ def test_on_a_card_of_nobody_you_is_that_player() -> None:
         ("perform any deed(value: 2)", "Perform any deed with value 2."),
         ("grant visit(value: 5) for 1 favour", "Get an extra action for 1 favour: visit the market with value 5."),
         ("may: gain 1 coin", "You may gain 1 coin."),
+        (
+            "may, compulsory if setting(tax): gain 1 coin",
+            "You may gain 1 coin (compulsory if the setting “tax” is on).",
+        ),
         ("may pay 1 coin: gain 1 favour", "You may pay 1 coin to gain 1 favour."),
         ("nothing", "Nothing happens."),
     ],

@@ -174,6 +174,7 @@ LINE = {"node": "ScoreLine", "amount": NAME, "unit": NAME}
         ({"node": "Perform", "action": "any"}, "`any` is a word of the language"),
         ({"node": "ChooseOne", "options": []}, "`options` is empty"),
         ({"node": "May", "body": BLOCK, "to": NAME}, "nothing is paid"),
+        ({"node": "May", "body": BLOCK, "price": PRICE, "compulsory": NAME}, "must be paid is no choice"),
         ({"node": "Perform", "action": "a", "again": True, "any_kind": True}, "`again` repeats"),
         ({"node": "Draw", "amount": NAME, "source": NAME, "keep": NAME, "into": NAME, "rest": "under"}, "both"),
         ({"node": "Scoped", "mode": "for this", "scope": "turn", "modifiers": []}, "`modifiers` is empty"),

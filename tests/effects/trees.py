@@ -151,7 +151,7 @@ def _deeper(inner: SearchStrategy) -> SearchStrategy:
     options = several(st.builds(s.Option, block, maybe(texts), maybe(_small)), most=2)
     return st.one_of(
         st.builds(s.ChooseOne, options, maybe(_small)),
-        st.builds(s.May, block, maybe(_small), otherwise=maybe(block)),
+        st.builds(s.May, block, maybe(_small), otherwise=maybe(block), compulsory=maybe(_small)),
         st.builds(s.May, block, maybe(_small), prices, maybe(_small), maybe(block)),
         st.builds(s.If, _small, block, maybe(block)),
         st.builds(s.ForEach, names, _small, block, maybe(_small)),

@@ -275,9 +275,10 @@ class _Page:
                 for option in options:
                     self.option(option, "never" if option is options[0] else "kept")
                 self.depth -= 1
-            case s.May(body, who, cost, to, otherwise):
+            case s.May(body, who, cost, to, otherwise, compulsory):
                 price = "" if cost is None else f" pay {wording.price(cost)}"
-                head = f"may{price}{wording.named('by', who)}{wording.named('to', to)}:"
+                must = wording.named(", compulsory if", compulsory).lstrip()
+                head = f"may{price}{wording.named('by', who)}{wording.named('to', to)}{must}:"
                 self.block(head, start, body, gap)
                 if otherwise is not None:
                     self.block("else:", self.find("else", body.span.end, otherwise.span.start), otherwise)

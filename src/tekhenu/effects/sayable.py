@@ -157,6 +157,8 @@ def _choose(node: s.Choose) -> str | None:
 
 
 def _may(node: s.May) -> str | None:
+    if node.price is not None and node.compulsory is not None:
+        return "a price that must be paid is no choice; `compulsory` stands in a `may` without one"
     return None if node.price is not None or node.to is None else "nothing is paid, so nobody gets it"
 
 

@@ -238,7 +238,7 @@ def _effect(place: _Place) -> SearchStrategy[s.Effect]:
         return st.one_of(simple)
     inner = place.deeper()
     nested: list[SearchStrategy[s.Effect]] = [
-        st.builds(s.May, _block(inner), st.none() | _player(place)),
+        st.builds(s.May, _block(inner), st.none() | _player(place), compulsory=st.none() | _condition(place)),
         st.builds(lambda body, cost: s.May(body, price=cost), _block(inner), _price(place, payable=True)),
         st.builds(s.If, _condition(place), _block(inner), st.none() | _block(inner)),
         st.builds(s.Repeat, st.integers(0, 2).map(s.Number), _block(inner)),

@@ -161,9 +161,10 @@ def may(
     pay: s.Price | None = None,
     to: Value | None = None,
     otherwise: Sequence[s.Effect] = (),
+    compulsory_if: Value | None = None,
 ) -> s.May:
-    """``may by p: block else: block``; with ``pay=price(1, "gold")``, ``may pay 1 gold by p to q: …``."""
-    return s.May(block(effects), optional(by), pay, optional(to), _otherwise(otherwise))
+    """``may by p, compulsory if c: block else: block``; with ``pay=price(1, "gold")``, ``may pay 1 gold by p to q: …``."""
+    return s.May(block(effects), optional(by), pay, optional(to), _otherwise(otherwise), optional(compulsory_if))
 
 
 def if_(condition: Value, *effects: s.Effect, otherwise: Sequence[s.Effect] = ()) -> s.If:

@@ -208,6 +208,8 @@ class _Block:
         self._player(node.to, "to", scope)
         if node.price is not None:
             check_price(node.price, "pay", scope, self.vocabulary, self.report, exchanged=self.exchanged)
+        if node.compulsory is not None:
+            condition(node.compulsory, scope, self.vocabulary, self.report, "what stands after `compulsory if`")
         self.check(node.body, scope, compulsory=False)
         if node.otherwise is not None:
             self.check(node.otherwise, scope, compulsory=compulsory)

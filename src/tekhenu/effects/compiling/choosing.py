@@ -107,6 +107,7 @@ def may_step(code: "Assembler", node: May, rest: Sequence[Effect], writer: Write
     start, otherwise, done = Label(), Label(), Label()
     goal = code.goal(rest, writer, inside)
     works, number = can_be_done(code, node.body, writer, start, node)
+    compulsory = None if node.compulsory is None else writer.function(node.compulsory)
     what = "pay" if node.price is not None else "do"
     question = code.question(
         "may",
@@ -116,11 +117,13 @@ def may_step(code: "Assembler", node: May, rest: Sequence[Effect], writer: Write
     )
 
     def step(table: Table, frame: EffectFrame) -> None:
-        if works is None or works(table, frame, frame.env):
+        if works is not None and not works(table, frame, frame.env):
+            frame.env[slot] = False
+        elif compulsory is not None and compulsory(table, frame.you, frame.card, event_of(table, frame), frame.env):
+            frame.env[slot] = True
+        else:
             answers = _leading(((True, start), (False, otherwise)), goal, table, frame)
             ops.offer(table, frame, question, who, answers, slot)
-        else:
-            frame.env[slot] = False
 
     def branch(table: Table, frame: EffectFrame) -> None:
         if not frame.env[slot]:

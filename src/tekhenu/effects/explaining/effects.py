@@ -244,6 +244,7 @@ def _may(node: s.May, place: Place) -> Iterator[Said]:
     inner = effects(node.body.effects, place)
     nothing = isinstance(node.body.effects[0], s.Nothing) if len(node.body.effects) == 1 else False
     simple = len(inner) == 1 and inner[0].order
+    must = "" if node.compulsory is None else f" (compulsory if {condition(node.compulsory, place)})"
     if node.price is not None:
         head = f"{who.subject} may pay {price(node.price, place)}{_to(node.to, place)}"
         if nothing:
@@ -255,12 +256,12 @@ def _may(node: s.May, place: Place) -> Iterator[Said]:
         else:
             yield Said(head, order=False)
             yield evolve(joined("if so:", inner), order=False)
-    elif simple and who.second:
-        yield evolve(inner[0], text=f"{who.subject} may {inner[0].text}", order=False)
+    elif simple and who.second and not (must and (inner[0].under or ";" in inner[0].text)):
+        yield evolve(inner[0], text=f"{who.subject} may {inner[0].text}{must}", order=False)
     elif who == place.you:
-        yield evolve(joined(f"{who.subject} may do this:", inner), order=False)
+        yield evolve(joined(f"{who.subject} may do this{must}:", inner), order=False)
     else:
-        yield evolve(joined(f"{who.subject} may decide that this happens:", inner), order=False)
+        yield evolve(joined(f"{who.subject} may decide that this happens{must}:", inner), order=False)
     if node.otherwise is not None:
         yield evolve(block("if not:", node.otherwise, place), order=False)
 

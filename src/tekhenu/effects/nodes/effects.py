@@ -115,13 +115,17 @@ class ChooseOne:
 
 @frozen
 class May:
-    """``may [by p]: block [else: block]`` and ``may pay PRICE [by p] [to q]: block [else: block]``."""
+    """``may [by p] [, compulsory if c]: block [else: block]`` and ``may pay PRICE [by p] [to q]: block [else: block]``.
+
+    If the condition holds nobody is asked: the block is carried out if it can be.
+    """
 
     body: "Block"
     who: Expression | None = None
     price: Price | None = None
     to: Expression | None = None
     otherwise: "Block | None" = None
+    compulsory: Expression | None = None
     span: Span = span_field()
 
 

@@ -293,6 +293,17 @@ def _modifier(stop: _Stop) -> Diagnostic | None:
     return stop.says("E010", "a modifier cannot stand among effects by itself", help_, token)
 
 
+def _compulsory(stop: _Stop) -> Diagnostic | None:
+    if stop.word == "compulsory" and "COMMA" in stop.accepted:
+        return stop.says("E010", "`,` is missing before `compulsory`", "write `may, compulsory if …:`")
+    words = [one.text for one in stop.before]
+    if words[:2] == ["may", "pay"] and "compulsory" in words:
+        token = stop.before[words.index("compulsory")]
+        help_ = "write `may, compulsory if …:`, and put `pay …` into its block"
+        return stop.says("E010", "`compulsory` cannot stand after a price", help_, token)
+    return None
+
+
 def _colon(stop: _Stop) -> Diagnostic | None:
     if "COLON" not in stop.accepted:
         return None
@@ -424,6 +435,7 @@ _SLIPS: tuple[Callable[[_Stop], Diagnostic | None], ...] = (
     _chain,
     _inline_block,
     _modifier,
+    _compulsory,
     _colon,
     _capital,
     _quotes,

@@ -218,7 +218,7 @@ class Tree(Expressions):
         return s.Option(c[5], c[1] and c[1].text[1:-1], c[3], span=between(c[0], c[5]))
 
     def may(self, c: Pieces) -> s.May:
-        return s.May(c[4], c[2], None, None, c[7], span=whole(c))
+        return s.May(c[8], c[2], None, None, c[11], c[6], span=whole(c))
 
     def may_pay(self, c: Pieces) -> s.May:
         return s.May(c[8], c[4], c[2], c[6], c[11], span=whole(c))
