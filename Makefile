@@ -15,8 +15,8 @@ export NO_MKDOCS_2_WARNING := 1
 help:  ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(INSTALLED)  ## play the demo game in the terminal
-	@PYTHONPATH=examples $(BIN)/tekhenu play
+play: $(INSTALLED)  ## show a whole game of Tekhenu with four random players
+	@$(BIN)/tekhenu play --players 4
 
 test: $(INSTALLED)  ## run the tests, then test the built wheel
 	$(BIN)/pytest -n auto

@@ -33,6 +33,7 @@ def _declare(arguments: Arguments) -> None:
         "--players", type=natural, metavar="N", help="how many players; the fewest possible if not given"
     )
     arguments.add_argument("--quiet", action="store_true", help="show only the result")
+    arguments.add_argument("--board", metavar="FILE", help="another board than the one that the game comes with")
     arguments.add_argument(
         "--setting", action="append", default=[], metavar="NAME=VALUE", help="a switch of the game; may be given often"
     )
@@ -42,7 +43,7 @@ def _run(given: Namespace, screen: Screen) -> int:
     rules = load_game(given.game)
     seed = SystemRandom().randrange(10**6) if given.seed is None else given.seed
     settings = dict(_setting(one, rules.vocabulary) for one in given.setting)
-    game = rules.new(players=given.players, seed=seed, **settings)
+    game = rules.new(players=given.players, seed=seed, board=given.board, **settings)
     quiet = given.quiet or given.json
     if not quiet:
         screen.line(f"{rules.title or rules.name}, {game.table.players} players, seed {seed}", "bold")
@@ -56,8 +57,11 @@ def _run(given: Namespace, screen: Screen) -> int:
         return 0
     if not quiet:
         screen.line()
-    screen.show(_table(game.result))
-    screen.line(_winners(game.result))
+    result = game.result
+    screen.show(_table(result, "Points for", "sources"))
+    if rules.phases:
+        screen.show(_table(result, "Points in", "phases"))
+    screen.line(_winners(result))
     if given.seed is None:
         screen.line(f"The same game again: {_again(given, seed)}", "dim")
     return 0
@@ -68,6 +72,7 @@ def _again(given: Namespace, seed: int) -> str:
     words = ["tekhenu", "play", "--seed", str(seed)]
     words += ["--players", str(given.players)] if given.players else []
     words += [word for one in given.setting for word in ("--setting", one)]
+    words += ["--board", given.board] if given.board else []
     words += ["--game", given.game] if given.game else []
     return join(words)
 
@@ -131,23 +136,37 @@ class _Story:
             case "gained" | "lost" | "paid":
                 verb = {"gained": "gains", "lost": "loses", "paid": "pays"}[event.name]
                 noun = resource_noun(words.resources[event["resource"]])
-                return f"{table.names[event['player']]} {verb} {noun.counted(event['amount'])}"
-            case "moved" if event["player"] is None:
-                return f"{CARD.label(table, event['card'])} goes from {event['origin']} to {event['to']}"
-        return event.text
+                source = event["source"]
+                why = CARD.label(table, source) if isinstance(source, int) else source
+                reason = f" ({why})" if why else ""
+                return f"{table.names[event['player']]} {verb} {noun.counted(event['amount'])}{reason}"
+            case "moved":
+                return self._move(event)
+            case _:
+                return event.text
+
+    def _move(self, event: Event) -> str:
+        """Where a card went; without whose it is if it is nobody's."""
+        card = CARD.label(self.game.table, event["card"])
+        origin, to = (event[name].replace("_", " ") for name in ("origin", "to"))
+        if event["player"] is None:
+            return f"{card} goes from {origin} to {to}"
+        return f"{self.game.table.names[event['player']]}: {card} goes from {origin} to {to}"
 
 
-def _table(result: Result) -> Table:
-    """The points of all players by where they came from."""
-    sources = dict.fromkeys(source for sheet in result.ranking for source in sheet.sources)
+def _table(result: Result, title: str, part: str) -> Table:
+    """The points of all players by where they came from, or by when."""
+    parts = [getattr(sheet, part) for sheet in result.ranking]
     table = Table(show_footer=True, header_style="bold", footer_style="bold")
-    table.add_column("Points for", footer="total")
+    table.add_column(title, footer="total")
     for sheet in result.ranking:
         won = sheet.player in result.winners
         name = Text(f"{sheet.name} ★" if won else sheet.name, style="green" if won else "")
         table.add_column(name, footer=str(sheet.points), justify="right")
-    for source in sources:
-        table.add_row(source, *(str(sheet.sources.get(source, "")) for sheet in result.ranking))
+    known = dict.fromkeys(name for points in parts for name in points)
+    order = [phase for phase in result.phases if phase in known] if part == "phases" else list(known)
+    for one in order:
+        table.add_row(one, *(str(points.get(one, "")) for points in parts))
     return table
 
 
@@ -170,7 +189,14 @@ def _plain(game: Game[Any], seed: int) -> dict[str, Any]:
         "answers": list(game.answers),
         "events": [{"name": one.name, "fields": dict(one.fields), "text": one.text} for one in game.events],
         "ranking": [
-            {"player": sheet.player, "name": sheet.name, "points": sheet.points, "sources": dict(sheet.sources)}
+            {
+                "player": sheet.player,
+                "name": sheet.name,
+                "points": sheet.points,
+                "sources": sheet.sources,
+                "phases": sheet.phases,
+                "lines": [[line.phase, line.source, line.points] for line in sheet.lines],
+            }
             for sheet in result.ranking
         ],
         "winners": list(result.winners),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from tekhenu.core.decisions import Decision, Option
 from tekhenu.core.loop import answer, run
 from tekhenu.core.queries import Contribution, why
-from tekhenu.core.reports import Event, Result, ScoreSheet, describe, score_lines
+from tekhenu.core.reports import Event, Result, ScoreLine, ScoreSheet, describe, score_lines
 from tekhenu.core.save import save_text
 from tekhenu.core.table import Table
 from tekhenu.core.values import Value
@@ -139,7 +139,10 @@ class Game(Generic[T]):
         table = self._table
         rank = self.rules.rank
         points = self.rules.vocabulary.points
-        came_from = [()] * table.players if points is None else score_lines(table, points.name, self.rules.phases)
+        came_from: list[tuple[ScoreLine, ...]] = [()] * table.players
+        phases: tuple[str, ...] = ()
+        if points is not None:
+            came_from, phases = score_lines(table, points.name, self.rules.phases)
         sheets = []
         for player in range(table.players):
             total = 0 if points is None else getattr(table, points.field)[player]
@@ -150,6 +153,7 @@ class Game(Generic[T]):
         return Result(
             tuple(sheet for _, sheet in sheets),
             tuple(sheet.player for order, sheet in sheets if order == best),
+            phases,
         )
 
     def view(self, player: int | None) -> "View":

@@ -72,6 +72,8 @@ class Result:
 
     ranking: tuple[ScoreSheet, ...]
     winners: tuple[int, ...]
+    #: The phases of the game so far, in order.
+    phases: tuple[str, ...] = ()
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -114,20 +116,25 @@ def _word(table: Table, kind: Type, value: Value) -> str:
     return str(value).replace("_", " ")
 
 
-def score_lines(table: Table, points: str, phases: tuple[EventKind, ...]) -> list[tuple[ScoreLine, ...]]:
-    """Where the points of each player came from."""
+def score_lines(
+    table: Table, points: str, phases: tuple[EventKind, ...]
+) -> tuple[list[tuple[ScoreLine, ...]], tuple[str, ...]]:
+    """Where the points of each player came from, and the phases that there were."""
     found: list[dict[tuple[str, str], int]] = [{} for _ in range(table.players)]
     phase = ""
+    seen: dict[str, None] = {}
     for entry in reversed(list(table.history())):
         kind = entry[0]
         if kind in phases:
             phase = _phase(kind, entry)
+            seen[phase] = None
         elif (kind is GAINED or kind is LOST or kind is PAID) and entry[2] == points:
             source = entry[4]
             name = table.cards[source].label if isinstance(source, int) else str(source or "other")
             mine = found[entry[1]]
             mine[phase, name] = mine.get((phase, name), 0) + (entry[3] if kind is GAINED else -entry[3])
-    return [tuple(ScoreLine(*key, amount) for key, amount in mine.items() if amount) for mine in found]
+    lines = [tuple(ScoreLine(*key, amount) for key, amount in mine.items() if amount) for mine in found]
+    return lines, tuple(seen)
 
 
 def _phase(kind: EventKind, entry: tuple[Any, ...]) -> str:
