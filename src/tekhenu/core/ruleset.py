@@ -15,7 +15,7 @@ from tekhenu.core.programs import Definition
 from tekhenu.core.save import read_save
 from tekhenu.core.table import Box, Table
 from tekhenu.core.values import TRUTH, Enum, SetType, Type, Value, Whole
-from tekhenu.core.vocabulary import EventKind, Vocabulary
+from tekhenu.core.vocabulary import EventKind, SettingWord, Vocabulary
 from tekhenu.errors import SetupError
 
 __all__ = ["Board", "CardSet", "Ruleset"]
@@ -196,11 +196,22 @@ class Ruleset(Generic[T]):
                 near = get_close_matches(name, words, n=1)
                 hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(sorted(words)) or 'none'}"
                 raise SetupError(f"{self.title or self.name} has no setting {name!r}; {hint}")
-            if not _fits(value, words[name].type, optional=words[name].optional):
-                wanted = _describe(words[name].type, optional=words[name].optional)
+            word = words[name]
+            meant = _meant(value, word)
+            if not _fits(meant, word.type, optional=word.optional):
+                wanted = _describe(word.type, optional=word.optional)
                 raise SetupError(f"the setting {name!r} takes {wanted}, not {value!r}")
-            chosen[name] = value
+            chosen[name] = meant
         return chosen
+
+
+def _meant(value: Value, word: SettingWord) -> Value:
+    """A value as it was meant: ``yes`` and ``no`` for a truth, ``none`` for nothing, as rulebooks write them."""
+    if word.optional and value == "none":
+        return None
+    if word.type is TRUTH and value in ("yes", "no"):
+        return value == "yes"
+    return value
 
 
 def _fits(value: Value, kind: Type, *, optional: bool = False) -> bool:
