@@ -77,7 +77,7 @@ def test_a_game_as_data(run: Run) -> None:
         game.answer(game.decision.options[at])
     assert game.over
     assert (told["game"], told["version"], told["seed"]) == ("bazaar", 1, 7)
-    assert told["settings"] == {"rounds": 5, "tax": True}
+    assert told["settings"] == {"rounds": 5, "granary_cap": 5, "haste": False, "tax": True}
     assert told["players"] == ["Player 1", "Player 2", "Player 3"]
     assert [one["text"] for one in told["events"]] == [one.text for one in game.events]
     assert [one["points"] for one in told["ranking"]] == [one.points for one in game.result.ranking]
@@ -91,7 +91,7 @@ def test_a_game_as_data(run: Run) -> None:
         (("--setting", "rounds"), "--setting wants NAME=VALUE, not 'rounds'"),
         (("--setting", "=3"), "--setting wants NAME=VALUE, not '=3'"),
         (("--setting", "round=3"), "there is no setting 'round'; did you mean 'rounds'?"),
-        (("--setting", "xyz=3"), "there is no setting 'xyz'; there are: rounds, tax"),
+        (("--setting", "xyz=3"), "there is no setting 'xyz'; there are: rounds, granary_cap, haste, tax"),
         (("--setting", "rounds=many"), "the setting 'rounds' is a number, not 'many'"),
         (("--setting", "rounds=99"), "the setting 'rounds' takes a 1..10, not 99"),
         (("--setting", "tax=maybe"), "the setting 'tax' is true or false, not 'maybe'"),

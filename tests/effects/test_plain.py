@@ -172,6 +172,7 @@ LINE = {"node": "ScoreLine", "amount": NAME, "unit": NAME}
         ({"node": "Choose", "mode": "one", "variable": "order", "source": NAME}, "`order` cannot be the name"),
         ({"node": "Choose", "mode": "one", "variable": "all", "source": NAME}, "`all` cannot be the name"),
         ({"node": "Perform", "action": "any"}, "`any` is a word of the language"),
+        ({"node": "Extreme", "operator": "lowest", "values": [NAME]}, "needs two values"),
         ({"node": "ChooseOne", "options": []}, "`options` is empty"),
         ({"node": "May", "body": BLOCK, "to": NAME}, "nothing is paid"),
         ({"node": "May", "body": BLOCK, "price": PRICE, "compulsory": NAME}, "must be paid is no choice"),

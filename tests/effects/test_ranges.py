@@ -31,12 +31,14 @@ def _holds(number: int, known: Inferred) -> bool:
 
 @given(values(), values())
 def test_a_range_holds_every_result(left: tuple[int, Inferred], right: tuple[int, Inferred]) -> None:
-    """Sums, differences, products and quotients of values in range are in the range of the result."""
+    """Sums, differences, products, quotients and extremes of values in range are in the range of the result."""
     (a, ours), (b, theirs) = left, right
 
     assert _holds(a + b, ranges.add(ours, theirs))
     assert _holds(a - b, ranges.subtract(ours, theirs))
     assert _holds(a * b, ranges.multiply(ours, theirs))
+    assert _holds(max(a, b), ranges.extreme([ours, theirs], highest=True))
+    assert _holds(min(a, b), ranges.extreme([ours, theirs], highest=False))
     if b != 0:
         assert _holds(a // b, ranges.divide(ours, theirs, up=False))
         assert _holds(-(-a // b), ranges.divide(ours, theirs, up=True))

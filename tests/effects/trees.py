@@ -76,6 +76,7 @@ def _wider(inner: SearchStrategy) -> SearchStrategy:
         st.builds(s.Comprehension, st.just("count"), st.none(), names, inner, maybe(inner)),
         st.builds(s.Comprehension, st.sampled_from(["sum", "all", "any", "set"]), inner, names, inner, maybe(inner)),
         st.builds(s.Comprehension, st.sampled_from(["highest", "lowest"]), inner, names, inner, maybe(inner), inner),
+        st.builds(s.Extreme, st.sampled_from(["highest", "lowest"]), several(inner, least=2)),
         st.builds(s.Lookup, inner, several(wholes), wholes),
         st.builds(s.Happened, st.booleans(), names, maybe(inner), maybe(inner), names),
         st.builds(s.Setting, names),

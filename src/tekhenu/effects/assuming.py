@@ -15,6 +15,7 @@ from tekhenu.effects.syntax import (
     Compare,
     Divide,
     Expression,
+    Extreme,
     Logic,
     Lookup,
     Name,
@@ -200,7 +201,18 @@ def _simple(expression: Expression) -> bool:
     for count, node in enumerate(_nodes(expression)):
         if count > _LARGEST or not isinstance(
             node,
-            Number | Name | AttributeOf | Call | SetOf | Range | Binary | Negative | Divide | Lookup | Setting,
+            Number
+            | Name
+            | AttributeOf
+            | Call
+            | SetOf
+            | Range
+            | Binary
+            | Negative
+            | Divide
+            | Extreme
+            | Lookup
+            | Setting,
         ):
             return False
     return True
@@ -229,6 +241,8 @@ def _nodes(expression: Expression) -> Iterator[Expression]:
                 rest.extend((left, right))
             case Negative(value=value):
                 rest.append(value)
+            case Extreme(values=values):
+                rest.extend(values)
             case Lookup(index=index):
                 rest.append(index)
             case _:

@@ -1,6 +1,6 @@
 """The values that two expressions may have to those that their sum, product or comparison may have."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from attrs import evolve
 
@@ -11,6 +11,7 @@ __all__ = [
     "add",
     "compare",
     "divide",
+    "extreme",
     "hull",
     "lookup",
     "member",
@@ -71,6 +72,15 @@ def divide(left: Inferred, right: Inferred, *, up: bool) -> Inferred:
         by = largest if left.high < 0 else right.low
         high = quotient(left.high, by) if by is not None else 0
     return Inferred(WHOLE, low, high)
+
+
+def extreme(values: Sequence[Inferred], *, highest: bool) -> Inferred:
+    """The range of the highest, or the lowest, of some numbers."""
+    lows, highs = [one.low for one in values], [one.high for one in values]
+    known_lows, known_highs = [one for one in lows if one is not None], [one for one in highs if one is not None]
+    if highest:
+        return Inferred(WHOLE, max(known_lows, default=None), None if None in highs else max(known_highs))
+    return Inferred(WHOLE, None if None in lows else min(known_lows), min(known_highs, default=None))
 
 
 def lookup(entries: tuple[int, ...], tail: int) -> Inferred:

@@ -135,6 +135,10 @@ def _comprehension(node: s.Comprehension) -> str | None:
     return None
 
 
+def _extreme(node: s.Extreme) -> str | None:
+    return None if len(node.values) > 1 else f"`{node.operator}` needs two values, or a set to go through"
+
+
 def _quantity(node: s.Quantity) -> str | None:
     return None if (node.resource is None) != (node.any_of is None) else "either a resource or a set to take from"
 
@@ -222,6 +226,7 @@ _RULES: Mapping[type, Callable[[Any], str | None]] = {
     s.Name: _name,
     s.Call: _call,
     s.Comprehension: _comprehension,
+    s.Extreme: _extreme,
     s.Lookup: _never_empty("entries"),
     s.Quantity: _quantity,
     s.Price: _never_empty("quantities"),

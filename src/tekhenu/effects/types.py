@@ -52,6 +52,7 @@ from tekhenu.effects.syntax import (
     Conditional,
     Divide,
     Expression,
+    Extreme,
     Happened,
     Logic,
     Lookup,
@@ -198,6 +199,11 @@ class _Reader:
                 return self._conditional(node, scope, expected)
             case Comprehension():
                 return read_comprehension(node, scope, expected, self)
+            case Extreme(operator=operator, values=values):
+                found = [self._number(one, scope, f"what stands in `{operator}`") for one in values]
+                if any(one.reported for one in found):
+                    return UNKNOWN
+                return ranges.extreme(found, highest=operator == "highest")
             case Lookup(index=index, entries=entries, tail=tail):
                 self._number(index, scope, "the number to look up")
                 return ranges.lookup(entries, tail)

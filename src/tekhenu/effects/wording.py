@@ -79,6 +79,8 @@ def _written(node: s.Expression) -> tuple[str, int]:
             return said, _CONDITIONAL
         case s.Comprehension():
             return _comprehension(node)
+        case s.Extreme(operator, values):
+            return f"{operator}({_row(values)})", _ATOM
         case s.Lookup(index, entries, tail):
             row = ", ".join(map(str, entries))
             beyond = f", then {'+' if tail > 0 else '-'} {abs(tail)}" if tail else ""

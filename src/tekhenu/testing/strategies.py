@@ -358,7 +358,7 @@ def _number(draw: DrawFn, place: _Place) -> s.Expression:
     if draw(st.booleans()):
         return first
     second = draw(st.sampled_from(base))
-    operator = draw(st.sampled_from(["+", "-", "*", "/", "count", "sum", "highest", "lookup", "times"]))
+    operator = draw(st.sampled_from(["+", "-", "*", "/", "count", "sum", "highest", "lowest", "lookup", "times"]))
     match operator:
         case "/":
             return s.Divide(first, s.Number(draw(st.integers(1, 3))), draw(st.sampled_from(["up", "down"])))
@@ -369,6 +369,8 @@ def _number(draw: DrawFn, place: _Place) -> s.Expression:
             value = s.AttributeOf(s.Name("q"), resource)
             default = s.Number(0) if operator == "highest" else None
             return s.Comprehension(operator, value, "q", draw(_set(place, PLAYER)), None, default)
+        case "lowest":
+            return s.Extreme(draw(st.sampled_from(["highest", "lowest"])), (first, second))
         case "lookup":
             return s.Lookup(first, (1, 3, 6), 2)
         case "times":

@@ -17,8 +17,10 @@ __all__ = [
     "from_to",
     "happened",
     "highest",
+    "highest_of",
     "lookup",
     "lowest",
+    "lowest_of",
     "name",
     "node",
     "optional",
@@ -214,6 +216,16 @@ def highest(value: Value, variable: str, source: Value, *, default: Value, where
 def lowest(value: Value, variable: str, source: Value, *, default: Value, where: Value | None = None) -> E:
     """``lowest(E for x in S where P) or default``."""
     return E(s.Comprehension("lowest", node(value), variable, node(source), optional(where), node(default)))
+
+
+def highest_of(*values: Value) -> E:
+    """``highest(a, b)``."""
+    return E(s.Extreme("highest", tuple(map(node, values))))
+
+
+def lowest_of(*values: Value) -> E:
+    """``lowest(a, b)``."""
+    return E(s.Extreme("lowest", tuple(map(node, values))))
 
 
 def lookup(index: Value, *entries: int, then: int = 0) -> E:

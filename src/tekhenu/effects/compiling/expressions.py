@@ -23,6 +23,7 @@ from tekhenu.effects.syntax import (
     Conditional,
     Divide,
     Expression,
+    Extreme,
     Happened,
     Logic,
     Lookup,
@@ -139,6 +140,9 @@ class Writer:
                 )
             case Comprehension():
                 return self._comprehension(node)
+            case Extreme(operator=operator, values=values):
+                best = "max" if operator == "highest" else "min"
+                return f"{best}({', '.join(self.write(one) for one in values)})"
             case Lookup(index=index, entries=entries, tail=tail):
                 return f"LOOKUP({self.write(index)}, {entries!r}, {tail})"
             case Happened():

@@ -88,6 +88,9 @@ def say(node: s.Expression, place: Place, expected: Type | None = None) -> str:
             return f"{part(then, place)} if {condition(test, place)}, otherwise {part(otherwise, place)}"
         case s.Comprehension() | s.Happened():
             return place.speech.count(node, place)
+        case s.Extreme(operator, values):
+            word = operator if len(values) > 2 else {"highest": "higher", "lowest": "lower"}[operator]
+            return f"the {word} of {listed(part(one, place) for one in values)}"
         case s.Lookup(index, entries, tail):
             return f"{_row(entries, tail)} (number {part(index, place)} of these)"
         case s.Setting(name):

@@ -15,6 +15,7 @@ __all__ = [
     "Conditional",
     "Divide",
     "Expression",
+    "Extreme",
     "Happened",
     "Logic",
     "Lookup",
@@ -172,6 +173,15 @@ class Comprehension:
 
 
 @frozen
+class Extreme:
+    """``highest(a, b)``, ``lowest(a, b, c)``: of two or more numbers."""
+
+    operator: Literal["highest", "lowest"]
+    values: tuple["Expression", ...]
+    span: Span = span_field()
+
+
+@frozen
 class Lookup:
     """``lookup(n: 1, 3, 6, 10, 15, then + 2)``: the nth entry.
 
@@ -220,6 +230,7 @@ Expression: TypeAlias = (
     | Not
     | Conditional
     | Comprehension
+    | Extreme
     | Lookup
     | Happened
     | Setting

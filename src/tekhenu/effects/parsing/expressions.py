@@ -47,6 +47,9 @@ class Expressions:
         value, variable, source, where = c[2]
         return s.Comprehension(c[0].text, value, variable, source, where, c[5], span=whole(c))
 
+    def extreme_of(self, c: Pieces) -> s.Extreme:
+        return s.Extreme(c[0].text, tuple(c[2:-1:2]), span=whole(c))
+
     def attribute_of(self, c: Pieces) -> s.AttributeOf:
         return s.AttributeOf(c[0], c[2].text, span=whole(c))
 
