@@ -32,7 +32,8 @@ check: $(INSTALLED)  ## lint, formatting, types, layers, documentation
 bench: $(INSTALLED)  ## measure the speed of the engine
 	@PYTHONPATH=examples $(BIN)/python tests/bench/run.py
 
-soak: $(INSTALLED)  ## run the long random tests
+soak: $(INSTALLED)  ## play 100,000 games of Tekhenu with everything checked, and run the long random tests
+	@$(BIN)/python tests/soak/run.py
 	TEKHENU_SOAK=1 $(BIN)/pytest -m soak tests
 
 docs: $(INSTALLED)  ## build the documentation into site/

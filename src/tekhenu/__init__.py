@@ -7,6 +7,7 @@ from tekhenu.core.changes import draw, gain, lose, move, move_all, shuffle
 from tekhenu.core.decisions import Decision, Option, Options
 from tekhenu.core.frames import Frame, Step
 from tekhenu.core.game import Game
+from tekhenu.core.invariants import GENERAL, Invariant
 from tekhenu.core.life import Action, begin_scope, during, happen, perform, possible
 from tekhenu.core.payments import can_pay, charge, plans
 from tekhenu.core.programs import Definition
@@ -52,6 +53,7 @@ __version__ = "0.1.0"
 
 __all__ = [
     "CARD",
+    "GENERAL",
     "PLAYER",
     "TEXT",
     "TRUTH",
@@ -78,6 +80,7 @@ __all__ = [
     "Game",
     "IllegalAnswer",
     "InvalidSave",
+    "Invariant",
     "Library",
     "NothingToUndo",
     "Option",

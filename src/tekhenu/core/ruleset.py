@@ -11,6 +11,7 @@ from tekhenu.core.asking import Ask
 from tekhenu.core.chance import seeded
 from tekhenu.core.frames import Frame
 from tekhenu.core.game import Game
+from tekhenu.core.invariants import GENERAL, Invariant
 from tekhenu.core.programs import Definition
 from tekhenu.core.save import read_save
 from tekhenu.core.table import Box, Table
@@ -81,6 +82,8 @@ class Ruleset(Generic[T]):
     board: Callable[[Any], Board] | None = None
     #: The events that divide a game: points are explained by them.
     phases: tuple[EventKind, ...] = ()
+    #: What must hold at every decision.
+    invariants: tuple[Invariant, ...] = GENERAL
     title: str = ""
     _cards: CardSet | None = field(default=None, init=False)
     _boxes: dict[tuple[Any, ...], tuple[CardSet, Box]] = field(factory=dict, init=False)

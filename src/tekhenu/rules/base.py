@@ -47,7 +47,7 @@ class DieAction(Action):
         if real and table.used_value and table.settings["extra_action_value"] == "shared" and not _by_card(table):
             self.value = table.used_value
             return
-        if not real and not table.settings["virtual_value_change"]:
+        if not real and not _virtual_value_changes(table):
             return
         found = {value for one in shown for value in ways(table, VALUE_OF, self.player, self.kind, one)}
         if len(found) > 1:
@@ -61,6 +61,12 @@ class DieAction(Action):
     def opens(self, table: Any) -> EventKind | None:
         """Blessings may be played before an action inside another, too (R-17)."""
         return TURN if under_way(table, ACTION) else None
+
+
+def _virtual_value_changes(table: Tekhenu) -> bool:
+    """May the value of an action without a die be changed now?  (R-08; in set-up R-95)"""
+    settings = table.settings
+    return bool(settings["virtual_value_change"] and (settings["setup_technologies"] or not table.setting_up))
 
 
 def _by_card(table: Table) -> bool:

@@ -3,6 +3,7 @@
 from tekhenu import WHOLE, Ask, ask, perform, possible
 from tekhenu.rules.actions import ALL_ACTIONS, action_key, action_of
 from tekhenu.rules.base import DieAction
+from tekhenu.rules.market import refill_market
 from tekhenu.rules.people import ExtraAction
 from tekhenu.rules.table import Tekhenu
 
@@ -40,4 +41,10 @@ def do_action(table: Tekhenu, extra: ExtraAction) -> None:
         perform(table, _open(extra.player, extra.pick))
 
 
-ExtraAction.follow(choose_action, do_action)
+def refill(table: Tekhenu, extra: ExtraAction) -> None:
+    """R-56, R-64: outside the own turn, also in that of another player, the market is refilled at once."""
+    if extra.pick is not None and table.turn_of != extra.player:
+        refill_market(table)
+
+
+ExtraAction.follow(choose_action, do_action, refill)

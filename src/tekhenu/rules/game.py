@@ -15,6 +15,7 @@ from tekhenu.rules.extra import ASK_EXTRA
 from tekhenu.rules.frame import Match, Round, blank, lay_out
 from tekhenu.rules.hathor import ASK_SITE, ASK_UNIT, Hathor
 from tekhenu.rules.horus import ASK_STATUE, Horus
+from tekhenu.rules.invariants import INVARIANTS
 from tekhenu.rules.maat import ASK_DESTINY, ASK_FAITH, MaatPhase, Rotation
 from tekhenu.rules.names import BASIC
 from tekhenu.rules.osiris import ASK_DISTRICT, ASK_GOOD, ASK_MARKER, Osiris
@@ -107,5 +108,6 @@ TEKHENU: Ruleset[Tekhenu] = Ruleset(
     title="Tekhenu: Obelisk of the Sun",
     blank=blank,
     board=_board,
+    invariants=INVARIANTS,
     phases=(SET_UP, ROUND, MAAT_PHASE, SCORING, END_OF_GAME),
 )

@@ -39,13 +39,15 @@ class TakeReward(Action):
 
 
 def choose_reward(table: Tekhenu, taking: TakeReward) -> None:
-    """Where the space shows a choice, the player chooses."""
+    """Where the space shows a choice, the player chooses among what gives anything that counts (R-45)."""
     only = taking.only
     shown = dict.fromkeys(
         tuple((resource, amount) for resource, amount in one if only is None or resource in only)
         for one in table.board.spaces[table.tiles.index(taking.tile)]
     )
-    ask(table, taking, ASK_REWARD, taking.player, tuple(shown), "reward")
+    gains = tuple(reward for reward in shown if reward)
+    if gains:
+        ask(table, taking, ASK_REWARD, taking.player, gains, "reward")
 
 
 def gain_reward(table: Tekhenu, taking: TakeReward) -> None:
