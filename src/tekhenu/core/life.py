@@ -144,7 +144,7 @@ def possible(table: "Table", action: Action, *, staged: bool = False) -> bool:
 def _possible(table: "Table", action: Action, staged: bool) -> bool:
     if action.open:
         return any(_possible(table, _with(action, value), staged) for value in action.open[0][1])
-    if staged or any(one[6] for one in table.temporary):
+    if staged or (table.temporary and any(one[6] for one in table.temporary)):
         # What holds for one action must not be taken to hold for this one.
         return _tried(table, action)
     declaring = concerned(table, action)

@@ -8,7 +8,7 @@ from tekhenu import Action, EventKind, Step, Table, during, gain, perform, ways
 from tekhenu.core.windows import EffectFrame
 from tekhenu.rules.market import refill_market
 from tekhenu.rules.people import owe_extra_actions
-from tekhenu.rules.queries import VALUE_OF
+from tekhenu.rules.queries import VALUE_OF, untouched
 from tekhenu.rules.stack import under_way
 from tekhenu.rules.table import Tekhenu
 from tekhenu.rules.words import ACTION, HORUS_BONUS, TURN
@@ -41,6 +41,8 @@ class DieAction(Action):
         if self.entered:
             return
         self.entered = True
+        if untouched(table, VALUE_OF) and not table.used_value:
+            return
         opened = dict(self.open)
         shown = opened.pop("value", (self.value,))
         real = self.die is not None

@@ -1,6 +1,6 @@
 """The values that the rules of Tekhenu ask for and that cards may modify."""
 
-from tekhenu import CARD, PLAYER, TRUTH, SetType, Whole, can_pay, charge, value_of
+from tekhenu import CARD, PLAYER, TRUTH, Query, SetType, Table, Whole, can_pay, charge, value_of
 from tekhenu.rules.board import Reward
 from tekhenu.rules.table import Tekhenu
 from tekhenu.rules.wheel import lighting, purity
@@ -22,6 +22,7 @@ __all__ = [
     "affordable",
     "pay",
     "price_of",
+    "untouched",
 ]
 
 Price = tuple[tuple[str, int], ...]
@@ -123,8 +124,16 @@ SCORING_BREAD = WORDS.query(
 )
 
 
+def untouched(table: Table, query: Query) -> bool:
+    """Does no card in force modify a query, or permit another answer to it?"""
+    index = table.index
+    return not table.temporary and query not in index.permits and query not in index.modifiers
+
+
 def price_of(table: Tekhenu, player: int, god: str, printed: Reward) -> Price:
     """What a player pays for the action of a god for which a price is printed."""
+    if untouched(table, COST):
+        return printed
     asked = ((resource, value_of(table, COST, player, god, resource, amount)) for resource, amount in printed)
     return tuple((resource, amount) for resource, amount in asked if amount)
 

@@ -27,7 +27,6 @@ from tekhenu.core.events import FORFEITED
 from tekhenu.core.payments import PAY
 from tekhenu.core.windows import PLAY
 from tekhenu.rules.actions import ALL_ACTIONS, action_key, action_of
-from tekhenu.rules.base import DieAction
 from tekhenu.rules.market import refill_market
 from tekhenu.rules.queries import ANUBIS_PRICE, PURITY_OF, WAYS_TO_TAKE, affordable
 from tekhenu.rules.table import NOBODY, Tekhenu
@@ -93,7 +92,9 @@ class TakeDie(Action):
             return True
         if self.purity == "forbidden" or (self.purity is None and not takeable(table, self)):
             return False
-        return any(possible(table, one) for one in actions_with(self))
+        return self.color in RESOURCE_OF or possible(
+            table, action_of(self.player, (self.section,), self.value, self.die, self.way)
+        )
 
     def assured(self, table: Any) -> bool:
         """With a die that produces, no value and no payment can spoil the turn."""
@@ -118,14 +119,6 @@ def anubis_price(table: Tekhenu, player: int) -> tuple[tuple[str, int], ...]:
     """TK-4.5.1: exactly 2 scribes."""
     scribes = value_of(table, ANUBIS_PRICE, player)
     return (("scribe", scribes),) if scribes else ()
-
-
-def actions_with(taking: TakeDie) -> list[DieAction]:
-    """TK-4.3.5: production by the color, or the action of the god of the section."""
-    found: list[tuple[str, ...]] = [(taking.section,)]
-    if taking.color in RESOURCE_OF:
-        found.insert(0, ("produce", RESOURCE_OF[taking.color]))
-    return [action_of(taking.player, what, taking.value, taking.die, taking.way) for what in found]
 
 
 def pay_anubis(table: Tekhenu, taking: TakeDie) -> None:
@@ -254,18 +247,20 @@ def _can_take(
     ``legal`` remembers which actions of which gods are legal with which value.
     """
     face = table.faces[die]
+    taking = TakeDie(player, die, god, "open", face, table.colors[die], face)
+    if purity == "forbidden":
+        return possible(table, taking)
     exchanges = bool(table.index.exchanges)
-    if purity != "forbidden":
-        most = 0 if exchanges else table.scribe[player]
-        for value in (face, *_OTHERS[face]):
-            if scribes_for(face, value) <= most:
-                if (god, value) not in legal:
-                    legal[god, value] = possible(table, action_of(player, (god,), value, die, "open"))
-                if legal[god, value]:
-                    return True
-        if not exchanges and not changes:
-            return False
-    return possible(table, TakeDie(player, die, god, "open", face, table.colors[die], face))
+    for value in (face, *_OTHERS[face]):
+        scribes = scribes_for(face, value)
+        if changes or (
+            scribes <= table.scribe[player] if not exchanges else affordable(table, player, (("scribe", scribes),))
+        ):
+            if (god, value) not in legal:
+                legal[god, value] = possible(table, action_of(player, (god,), value, die, "open"))
+            if legal[god, value]:
+                return not scribes or not (exchanges or changes) or possible(table, taking)
+    return not changes.isdisjoint(("*", "event:color")) and possible(table, taking)
 
 
 def _changes(table: Tekhenu, player: int) -> frozenset[str]:
@@ -340,7 +335,8 @@ def after_taking(table: Tekhenu, turn: Turn) -> None:
 def choose_action(table: Tekhenu, turn: Turn) -> None:
     """TK-4.3.5, R-21: the normal action and the extra ones in any order; what is impossible is not offered (R-22)."""
     options: list[tuple[Any, ...]] = [("normal", what) for what in normal_actions(table, turn.player)]
-    options += [("granted", item) for item in ready_items(table, turn.player)]
+    if table.agenda:
+        options += [("granted", item) for item in ready_items(table, turn.player)]
     if options:
         ask(table, turn, ASK_ACTION, turn.player, options, "choice")
         return
