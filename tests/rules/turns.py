@@ -59,7 +59,7 @@ def plenty(scene: Scene, player: str = "you") -> None:
     scene.given(*(f"{player}.{good} = 9" for good in goods))
     scene.given(f"{player}.population = 8", f"{player}.happiness = 4")
     tiles(scene, "P22", "P23", "P24")
-    market(scene, "B01", "B02", "T15")
+    market(scene, "B03", "B04", "T15")
 
 
 def dice_offered(scene: Scene, *, by: str | None = None) -> tuple[str, ...]:
