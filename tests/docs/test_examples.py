@@ -45,6 +45,7 @@ _BLOCK = re.compile(r"((?:^<!--[^\n]*-->\n)*)^```([a-z-]+)[^\n]*\n(.*?)^```$", r
 _COMMENT = re.compile(r"<!-- (\w+) ?([^\n]*?) -->")
 #: The commands of a tutorial that are really given; the others prepare the reader's machine.
 _COMMANDS = ("tekhenu", "mkdir", "cp", "rm")
+_EXPORT = re.compile(r" (\w+)=(\S*)")
 
 
 @frozen
@@ -184,6 +185,7 @@ def test_python_runs(page: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 def test_tutorials_can_be_typed(page: Path, tmp_path: Path) -> None:
     """Whoever types a tutorial from top to bottom sees what it shows."""
     copytree(ROOT / "examples", tmp_path / "examples", ignore=ignore_patterns("__pycache__"))
+    exported: dict[str, str] = {}
 
     for found in _BLOCK.finditer(page.read_text("utf-8")):
         notes, text = dict(_COMMENT.findall(found[1])), found[3]
@@ -196,15 +198,16 @@ def test_tutorials_can_be_typed(page: Path, tmp_path: Path) -> None:
             assert (tmp_path / notes["is"]).read_text("utf-8") == text
         elif found[2] == "console":
             for command, shown in re.findall(r"^\$ ([^\n]*)\n((?:[^$\n][^\n]*\n|\n)*)", text, re.MULTILINE):
-                assert_shown(shown, given(command, tmp_path))
+                exported |= dict(_EXPORT.findall(command) if command.startswith("export ") else ())
+                assert_shown(shown, given(command, tmp_path, exported))
 
 
-def given(command: str, folder: Path) -> str:
-    """What a command writes; nothing for one that is not given."""
+def given(command: str, folder: Path, exported: dict[str, str]) -> str:
+    """What a command writes, after some variables were exported; nothing for one that is not given."""
     if not command.startswith(_COMMANDS):
         return ""
     path = os.pathsep.join((str(Path(sys.executable).parent), os.environ["PATH"]))
-    environment = {**os.environ, "PATH": path, "PYTHONPATH": "examples", "TEKHENU_CACHE": "", "COLUMNS": "100"}
+    environment = {**os.environ, "PATH": path, "TEKHENU_CACHE": "", "COLUMNS": "100", **exported}
     done = run(command, shell=True, cwd=folder, env=environment, stdout=PIPE, stderr=STDOUT, text=True, check=False)
     return done.stdout
 

@@ -107,6 +107,9 @@ class Ruleset(Generic[T]):
     ) -> Game[T]:
         """A new game, at its first decision.
 
+        ``cards`` are other cards than the game's own, ``board`` is another board than the one that it comes with: a
+        value, or whatever else the game makes a board of, such as the path of a file.  All other keywords are settings.
+
         Raises SetupError for a number of players, a name, a setting or a board that the game does not know.
         """
         low, high = self.vocabulary.players
@@ -122,7 +125,7 @@ class Ruleset(Generic[T]):
         return Game(self, table, seed=seed)
 
     def load(self, text: str, *, cards: CardSet | None = None, board: Any = None) -> Game[T]:
-        """The game that a save holds.
+        """The game that a save holds, with the same cards and on the same board as it was saved.
 
         Raises InvalidSave, with the reason, for anything that is not a whole save of this game with these cards and
         this board.
