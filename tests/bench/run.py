@@ -15,11 +15,13 @@ import tracemalloc
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 from bazaar import BAZAAR
 from bazaar.cards import FOLDER
 from bazaar.words import WORDS
-from tekhenu import CardSet, Game, Library, load_cards
+from tekhenu import CardSet, Game, Library, Ruleset, load_cards
+from tekhenu.rules import TEKHENU
 
 ROUNDS = 5
 HEADER = "language 1\nuses bazaar 1\n"
@@ -53,7 +55,8 @@ def measure(folder: Path, rounds: int, games: int) -> dict[str, float]:
     """All figures; each is the median of interleaved rounds."""
     packs = {number: with_relics(number) for number in (0, 10, 100, 1000)}
     for cards in packs.values():
-        play(10, cards)
+        play(BAZAAR, 10, cards)
+    play(TEKHENU, max(10, games // 4))
     times: dict[str, list[float]] = {}
 
     def note(name: str, value: float) -> None:
@@ -62,10 +65,13 @@ def measure(folder: Path, rounds: int, games: int) -> dict[str, float]:
     for _ in range(rounds):
         note("reference", reference())
         for number, cards in packs.items():
-            note(f"decision with {number} unused cards", play(games, cards))
-        note("copy", copying())
-        note("save", saving())
-        note("load a save", loading())
+            note(f"Bazaar: decision with {number} unused cards", play(BAZAAR, games, cards))
+        note("Tekhenu: decision", play(TEKHENU, max(10, games // 3)))
+        for rules in (BAZAAR, TEKHENU):
+            name = "Tekhenu" if rules is TEKHENU else "Bazaar"
+            note(f"{name}: copy", timed(middle(rules).copy, 5000))
+            note(f"{name}: save", timed(middle(rules).save, 300))
+            note(f"{name}: load a save", loading(rules))
     median = {name: statistics.median(values) for name, values in times.items()}
     unit = median["reference"]
     figures = {"reference loop, us a turn": unit * 1e6}
@@ -73,12 +79,13 @@ def measure(folder: Path, rounds: int, games: int) -> dict[str, float]:
         if name != "reference":
             figures[f"{name}, us"] = value * 1e6
             figures[f"{name}, times the reference"] = value / unit
-    few = median["decision with 10 unused cards"]
-    figures["1,000 unused cards against 10, times"] = median["decision with 1000 unused cards"] / few
+    few = median["Bazaar: decision with 10 unused cards"]
+    figures["1,000 unused cards against 10, times"] = median["Bazaar: decision with 1000 unused cards"] / few
     first, second = starting(folder)
     figures["1,000 cards from text, s"] = first
     figures["1,000 cards, second start, s"] = second
-    figures["memory of a game, kB"] = memory() / 1000
+    figures["Bazaar: memory of a game, kB"] = memory(BAZAAR) / 1000
+    figures["Tekhenu: memory of a game, kB"] = memory(TEKHENU) / 1000
     return figures
 
 
@@ -109,14 +116,14 @@ def with_relics(number: int) -> CardSet:
     return CardSet(own.definitions + spare.definitions, own.kind_limits, own.settings, own.history)
 
 
-def play(games: int, cards: CardSet) -> float:
+def play(rules: Ruleset[Any], games: int, cards: CardSet | None = None) -> float:
     """Seconds a decision over random games of four players."""
     draw = random.Random(1).random
     decisions = 0
     gc.collect()
     start = perf_counter()
     for seed in range(games):
-        game = BAZAAR.new(players=4, seed=seed, cards=cards)
+        game = rules.new(players=4, seed=seed, cards=cards)
         while (decision := game.decision) is not None:
             options = decision.options
             game.answer(options[int(draw() * len(options))])
@@ -124,30 +131,20 @@ def play(games: int, cards: CardSet) -> float:
     return (perf_counter() - start) / decisions
 
 
-def middle() -> Game[object]:
-    """A game of four players, half-way through."""
+def middle(rules: Ruleset[Any]) -> Game[Any]:
+    """A game of four players, about half-way through."""
     draw = random.Random(1).random
-    game = BAZAAR.new(players=4, seed=5)
-    for _ in range(30):
+    game = rules.new(players=4, seed=5)
+    for _ in range(100 if rules is TEKHENU else 30):
         assert game.decision is not None
         game.answer(game.decision.options[int(draw() * len(game.decision.options))])
-    return game  # type: ignore[return-value]
+    return game
 
 
-def copying() -> float:
-    """Seconds a copy."""
-    return timed(middle().copy, 5000)
-
-
-def saving() -> float:
-    """Seconds a save."""
-    return timed(middle().save, 300)
-
-
-def loading() -> float:
+def loading(rules: Ruleset[Any]) -> float:
     """Seconds to load a save."""
-    text = middle().save()
-    return timed(lambda: BAZAAR.load(text), 300)
+    text = middle(rules).save()
+    return timed(lambda: rules.load(text), 300)
 
 
 def timed(function: Callable[[], object], times: int) -> float:
@@ -171,12 +168,12 @@ def starting(folder: Path) -> tuple[float, float]:
     return spent[0], spent[1]
 
 
-def memory() -> float:
+def memory(rules: Ruleset[Any]) -> float:
     """Bytes that one more game takes, half-way through."""
-    middle()
+    middle(rules)
     gc.collect()
     tracemalloc.start()
-    games = [middle() for _ in range(50)]
+    games = [middle(rules) for _ in range(50)]
     size, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return size / len(games)
