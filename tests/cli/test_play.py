@@ -85,6 +85,23 @@ def test_a_game_as_data(run: Run) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "setting", "value"),
+    [
+        ("tax=yes", "tax", True),
+        ("tax=no", "tax", False),
+        ("tax=true", "tax", True),
+        ("granary_cap=none", "granary_cap", None),
+        ("granary_cap=7", "granary_cap", 7),
+    ],
+)
+def test_settings_are_said_as_in_python(text: str, setting: str, value: object, run: Run) -> None:
+    """What `new` takes for a setting, the command takes too."""
+    told = json.loads(run("play", "--seed", "7", "--setting", text, "--json").out)
+
+    assert told["settings"][setting] is value
+
+
+@pytest.mark.parametrize(
     ("words", "complaint"),
     [
         (("--players", "9"), "The Bazaar is for 2 to 4 players, not 9"),
@@ -92,9 +109,11 @@ def test_a_game_as_data(run: Run) -> None:
         (("--setting", "=3"), "--setting wants NAME=VALUE, not '=3'"),
         (("--setting", "round=3"), "there is no setting 'round'; did you mean 'rounds'?"),
         (("--setting", "xyz=3"), "there is no setting 'xyz'; there are: rounds, granary_cap, haste, tax"),
-        (("--setting", "rounds=many"), "the setting 'rounds' is a number, not 'many'"),
-        (("--setting", "rounds=99"), "the setting 'rounds' takes a 1..10, not 99"),
-        (("--setting", "tax=maybe"), "the setting 'tax' is true or false, not 'maybe'"),
+        (("--setting", "rounds=many"), "the setting 'rounds' takes a whole number from 1 to 10, not 'many'"),
+        (("--setting", "rounds=99"), "the setting 'rounds' takes a whole number from 1 to 10, not 99"),
+        (("--setting", "rounds=none"), "the setting 'rounds' takes a whole number from 1 to 10, not 'none'"),
+        (("--setting", "players=3"), "there is no setting 'players'; there are: rounds, granary_cap, haste, tax"),
+        (("--setting", "tax=maybe"), "the setting 'tax' takes true or false, not 'maybe'"),
     ],
 )
 def test_a_game_that_does_not_exist_is_one_line(words: tuple[str, ...], complaint: str, run: Run) -> None:

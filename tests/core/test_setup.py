@@ -24,11 +24,13 @@ from tekhenu import SetupError
         ({"names": ["Ana", "Ben", "Cai"]}, "give 2 different names"),
         ({"round": 3}, "has no setting 'round'; did you mean 'rounds'?"),
         ({"colour": 3}, "has no setting 'colour'; there are: granary_cap, haste, rounds, tax"),
-        ({"rounds": 0}, "the setting 'rounds' takes a 1..10, not 0"),
+        ({"rounds": 0}, "the setting 'rounds' takes a whole number from 1 to 10, not 0"),
         ({"rounds": True}, "not True"),
-        ({"rounds": None}, "the setting 'rounds' takes a 1..10, not None"),
-        ({"granary_cap": -1}, "the setting 'granary_cap' takes a 0.. or None, not -1"),
+        ({"rounds": None}, "the setting 'rounds' takes a whole number from 1 to 10, not None"),
+        ({"granary_cap": -1}, "the setting 'granary_cap' takes a whole number of at least 0 or none, not -1"),
         ({"tax": 1}, "the setting 'tax' takes true or false, not 1"),
+        ({"tax": "maybe"}, "the setting 'tax' takes true or false, not 'maybe'"),
+        ({"tax": "none"}, "the setting 'tax' takes true or false, not 'none'"),
     ],
     ids=str,
 )
@@ -49,6 +51,21 @@ def test_settings_have_defaults() -> None:
     """What is not said is as the game says."""
     assert BAZAAR.new(rounds=7).table.settings == {"rounds": 7, "granary_cap": 5, "haste": False, "tax": False}
     assert BAZAAR.new(granary_cap=None).table.settings["granary_cap"] is None
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "meant"),
+    [
+        ("granary_cap", "none", None),
+        ("tax", "yes", True),
+        ("tax", "true", True),
+        ("tax", "no", False),
+        ("tax", "false", False),
+    ],
+)
+def test_settings_may_be_said_as_rulebooks_say_them(name: str, said: str, meant: object) -> None:
+    """Yes, no and none, where there is a truth or may be nothing."""
+    assert BAZAAR.new(**{name: said}).table.settings[name] is meant  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("players", "used"), [(2, ("a",)), (3, ("a", "b"))])

@@ -1,5 +1,6 @@
 """`tekhenu play`: a game, a seed and chance to the story of one game and its result."""
 
+import re
 from argparse import Namespace
 from random import Random, SystemRandom
 from shlex import join
@@ -16,13 +17,13 @@ from tekhenu.cli.trouble import Trouble, nearest
 from tekhenu.core.game import Game
 from tekhenu.core.reports import Event, Result
 from tekhenu.core.ruleset import Ruleset
-from tekhenu.core.values import CARD, TRUTH, Value, Whole
+from tekhenu.core.values import CARD, Value, Whole
 from tekhenu.core.vocabulary import BUILT_IN, Vocabulary
 from tekhenu.effects.explaining.nouns import resource_noun
 
 __all__ = ["PLAY"]
 
-_TRUTHS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+_NUMBER = re.compile("-?[0-9]{1,9}")
 
 
 def _declare(arguments: Arguments) -> None:
@@ -85,24 +86,18 @@ def _play(game: Game[Any], seed: int) -> None:
 
 
 def _setting(text: str, vocabulary: Vocabulary) -> tuple[str, Value]:
-    """``name=value``.  Raises Trouble for a name or a value that the game does not know."""
+    """``name=value``; whether the value is one of the setting is for the game to judge.
+
+    Raises Trouble for a name that the game does not know, lest it be taken for another keyword of the set-up.
+    """
     name, equals, value = text.partition("=")
-    word = vocabulary.settings.get(name)
     if not equals or not name:
         raise Trouble(f"--setting wants NAME=VALUE, not {text!r}")
+    word = vocabulary.settings.get(name)
     if word is None:
         known = ", ".join(vocabulary.settings) or "none"
         raise Trouble(f"there is no setting {name!r}; {nearest(name, vocabulary.settings, f'there are: {known}')}")
-    if word.type is TRUTH:
-        if value.lower() not in _TRUTHS:
-            raise Trouble(f"the setting {name!r} is true or false, not {value!r}")
-        return name, _TRUTHS[value.lower()]
-    if isinstance(word.type, Whole):
-        try:
-            return name, int(value)
-        except ValueError:
-            raise Trouble(f"the setting {name!r} is a number, not {value!r}") from None
-    return name, value
+    return name, int(value) if isinstance(word.type, Whole) and _NUMBER.fullmatch(value) else value
 
 
 class _Story:

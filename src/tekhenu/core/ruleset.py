@@ -23,6 +23,8 @@ __all__ = ["Board", "CardSet", "Ruleset"]
 
 T = TypeVar("T", bound=Table)
 _MOST_BOXES = 32
+#: Truths as rulebooks and card files write them.
+_TRUTHS = {"yes": True, "true": True, "no": False, "false": False}
 
 
 class Board(Protocol):
@@ -215,8 +217,8 @@ def _meant(value: Value, word: SettingWord) -> Value:
     """A value as it was meant: ``yes`` and ``no`` for a truth, ``none`` for nothing, as rulebooks write them."""
     if word.optional and value == "none":
         return None
-    if word.type is TRUTH and value in ("yes", "no"):
-        return value == "yes"
+    if word.type is TRUTH and isinstance(value, str):
+        return _TRUTHS.get(value, value)
     return value
 
 
@@ -241,7 +243,18 @@ def _fits(value: Value, kind: Type, *, optional: bool = False) -> bool:
 
 
 def _describe(kind: Type, *, optional: bool = False) -> str:
-    beside = " or None" if optional else ""
-    if isinstance(kind, Enum):
-        return " or ".join(repr(one) for one in kind.members) + beside
-    return ("true or false" if kind is TRUTH else f"a {kind.name}") + beside
+    """What the values of a type are, in words."""
+    beside = " or none" if optional else ""
+    match kind:
+        case Enum():
+            return " or ".join(repr(one) for one in kind.members) + beside
+        case Whole(low=None, high=None):
+            return f"a whole number{beside}"
+        case Whole(low=None):
+            return f"a whole number of at most {kind.high}{beside}"
+        case Whole(high=None):
+            return f"a whole number of at least {kind.low}{beside}"
+        case Whole():
+            return f"a whole number from {kind.low} to {kind.high}{beside}"
+        case _:
+            return ("true or false" if kind is TRUTH else f"a {kind.name}") + beside
