@@ -19,6 +19,7 @@ __all__ = [
     "lit",
     "rich",
     "scene_for",
+    "weigh",
     "with_bonuses",
 ]
 
@@ -99,3 +100,16 @@ def lit(scene: Scene, tile: str) -> Scene:
     """A tile in the right slot of the Ra area, in a light in which its ability works."""
     light = scene.table.cards[card(scene, tile)].printed["light"]
     return scene.hold(tile, zone="display").given(f"light(ra) = {light}")
+
+
+def weigh(
+    scene: Scene, player: int, pure: Iterable[int] = (), tainted: Iterable[int] = (), under: Iterable[int] = ()
+) -> Scene:
+    """Dice from the bag with these faces on the pans of a player, or under the scales."""
+    table = scene.table
+    for place, faces in (("pure_pan", pure), ("tainted_pan", tainted), ("under_scales", under)):
+        for face in faces:
+            die, table.bag = table.bag[0], table.bag[1:]
+            table.faces = (*table.faces[:die], face, *table.faces[die + 1 :])
+            getattr(table, place)[player] += (die,)
+    return scene
