@@ -394,6 +394,17 @@ def test_granite_gained_for_a_statue_that_is_free() -> None:
     assert scene["you.granite"] == 1
 
 
+@pytest.mark.clause("R-85", "M-05", "TK-8.D23")
+def test_gold_is_a_resource_cost_too() -> None:
+    """A tile that costs gold on another board is free in the last hour."""
+    board = board_with((("pillar_tiles", "P22", "cost"), "gold 2, granite 1"))
+    scene = scene_for(2, board=board).hold("D23").hold("P22", zone="display").given("you.gold = 1")
+    scene.do("scoring(number: 2)").answer("D23", "ra", "1", "2-2", "0")
+
+    assert scene["you.pillar"] == 7
+    assert scene["you.gold"] == 1
+
+
 @pytest.mark.clause("R-85", "TK-4.7.1", "TK-8.D23")
 def test_the_last_hour_needs_pieces() -> None:
     """Only costs are waived: without statues, pillars and buildings nothing is built."""
