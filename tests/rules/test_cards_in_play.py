@@ -176,7 +176,6 @@ def test_when_a_blessing_for_any_time_may_be_played() -> None:
         "turn.action",
         "ra.space",
         "ra.turn",
-        "pay",
         "B07",  # after the normal one
     ]
 
