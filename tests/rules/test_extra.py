@@ -109,7 +109,6 @@ def test_the_section_is_that_of_the_die_also_with_another_color() -> None:
 
 
 @pytest.mark.clause("R-21")
-@pytest.mark.xfail(reason="an argument that nobody gave is named in the key")
 def test_the_key_of_an_extra_osiris_action() -> None:
     """It names the god and the card, as the others do."""
     scene = rich("white 1 at hathor")

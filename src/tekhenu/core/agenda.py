@@ -205,6 +205,7 @@ def item_key(table: "Table", item: Item) -> str:
         wider = (vocabulary.actions.get(family) for family in families(word, vocabulary))
         known = frozenset(one.name for family in wider if family is not None for one in family.parameters)
         arguments = tuple((key, value) for key, value in arguments if key not in known and not _is_open(value))
+    arguments = tuple((key, value) for key, value in arguments if value is not None)
     said = ", ".join(f"{key}: {'any' if _is_open(value) else types[key].key(table, value)}" for key, value in arguments)
     source = "" if card is None else f" by {table.card_key(card)}"
     due = f" for {_price_key(price)}" if entire and price else ""
