@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.laying import Scene, board_with, card, finish, ids, lay_market, rich, scene_for, weigh
+from rules.laying import Scene, board_with, card, finish, ids, lay_market, lit, rich, scene_for, weigh
 from tekhenu.rules import TEKHENU
 from tekhenu.rules.ending import rank
 
@@ -348,6 +348,22 @@ def test_the_last_hour_does_not_waive_the_refresh_of_the_market() -> None:
     assert scene["you.papyrus"] == 0
     finish(scene.answer("take 1"))
     assert scene["count(c in you.blessings) + count(c in you.technologies)"] == 3
+
+
+@pytest.mark.clause("R-85")
+def test_the_last_hour_waives_nothing_of_an_action_inside_its_action() -> None:
+    """A free pillar with a Horus action in it: the granite of the statue is paid."""
+    scene = lit(scene_for().hold("D23").given("you.granite = 3"), "P12")
+    use_last_hour(scene, "ra", "1", "2-3", "0", "yes", "1", "quarries")
+    assert (scene["you.granite"], scene["you.limestone"]) == (1, 0)
+
+
+@pytest.mark.clause("R-85", "R-64")
+def test_the_last_hour_waives_nothing_of_the_extra_action_that_follows() -> None:
+    """A free festival to 21, and then a statue at its full price."""
+    scene = scene_for().hold("D23").given("you.population = 21", "you.happiness = 20", "you.granite = 3")
+    use_last_hour(scene, "bastet", "6", "horus", "1", "quarries")
+    assert scene["you.granite"] == 1
 
 
 @pytest.mark.clause("R-85")
