@@ -10,7 +10,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak docs accept clean $(VENV)
+.PHONY: help play test check clauses bench soak docs accept clean $(VENV)
 
 help:  ## say what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,6 +28,9 @@ check: $(INSTALLED)  ## lint, formatting, types, layers, documentation
 	$(BIN)/mypy
 	PYTHONPATH=examples $(BIN)/lint-imports --no-logo
 	$(BIN)/mkdocs build --strict --quiet
+
+clauses: $(INSTALLED)  ## say which clauses of the rules are tested, and why the others are not
+	@$(BIN)/python tests/clauses.py
 
 bench: $(INSTALLED)  ## measure the speed of the engine
 	@PYTHONPATH=examples $(BIN)/python tests/bench/run.py
