@@ -61,6 +61,19 @@ EXPRESSIONS: dict[str, s.Expression] = {
     "3": THREE,
     "1000000": number(1_000_000),
     "die": name("die"),
+    "all": name("all"),
+    "a == all and any in {sum, count}": s.Logic(
+        "and",
+        s.Compare("==", a, name("all")),
+        s.Compare("in", name("any"), s.SetOf((name("sum"), name("count")))),
+    ),
+    "lookup.happened - times * setting": s.Binary(
+        "-", path("lookup.happened"), s.Binary("*", name("times"), name("setting"))
+    ),
+    "all(any for any in all where highest < lowest)": s.Comprehension(
+        "all", name("any"), "any", name("all"), s.Compare("<", name("highest"), name("lowest"))
+    ),
+    "f(all, -any)": s.Call("f", (name("all"), s.Negative(name("any")))),
     "you.gold": path("you.gold"),
     "space.pillar.owner": path("space.pillar.owner"),
     "f()": s.Call("f", ()),
@@ -151,6 +164,7 @@ EFFECTS: dict[str, s.Effect] = {
     "gain 2 gold, 1 scribe": s.Gain(price((2, "gold"), (1, "scribe"))),
     "gain 2 gold for p": s.Gain(price((2, "gold")), p),
     "gain 3 of any {a, b}": s.Gain(of_any(THREE, s.SetOf((a, b)))),
+    "gain any of any {all, sum}": s.Gain(of_any(name("any"), s.SetOf((name("all"), name("sum"))))),
     "gain you.happiness + 1 vp": s.Gain(s.Price((s.Quantity(s.Binary("+", path("you.happiness"), ONE), VP),))),
     "gain 4 * x vp": s.Gain(s.Price((s.Quantity(s.Binary("*", number(4), x), VP),))),
     "gain x resource": s.Gain(s.Price((s.Quantity(x, name("resource")),))),
@@ -166,6 +180,8 @@ EFFECTS: dict[str, s.Effect] = {
         THREE, name("quarry"), True, p, q, name("sled"), ONE
     ),
     "choose x from a": s.Choose("one", "x", a),
+    "choose all from a": s.Choose("one", "all", a),
+    "choose count sum from a": s.Choose("some", "sum", a, None, None, name("count"), name("count")),
     "choose x from a where x != b by p": s.Choose("one", "x", a, s.Compare("!=", x, b), p),
     "choose 1..3 xs from a where b by p": s.Choose("some", "xs", a, b, p, ONE, THREE),
     "choose 2 xs from a": s.Choose("some", "xs", a, None, None, TWO, TWO),
@@ -193,6 +209,7 @@ EFFECTS: dict[str, s.Effect] = {
     "for each x in a: nothing": s.ForEach("x", a, block(NOTHING)),
     "for each x in a where b:\n  nothing\n  gain 1 vp": s.ForEach("x", a, block(NOTHING, GAIN), b),
     "repeat 3 times: nothing": s.Repeat(THREE, block(NOTHING)),
+    "repeat times times: nothing": s.Repeat(name("times"), block(NOTHING)),
     "repeat a + 1 times: nothing": s.Repeat(s.Binary("+", a, ONE), block(NOTHING)),
     "let x = a + 1": s.Let("x", s.Binary("+", a, ONE)),
     "change value to 3": s.Change("value", THREE),
@@ -202,6 +219,9 @@ EFFECTS: dict[str, s.Effect] = {
         "produce", (s.Argument("resource", name("granite")), s.Argument("value", TWO))
     ),
     "perform any god_action(value: 1)": s.Perform("god_action", (s.Argument("value", ONE),), True),
+    "perform horus(a: any, b: any of all)": s.Perform(
+        "horus", (s.Argument("a", name("any")), s.Argument("b", s.AnyOf(name("all"))))
+    ),
     "perform action again": s.Perform("action", again=True),
     "perform horus() with: modify q(x) + 1": s.Perform("horus", modifiers=(PLUS,)),
     "perform action again with:\n  modify q(x) + 1\n  may pay gold as scribe": s.Perform(

@@ -21,6 +21,7 @@ from effects.reading import (
 from tekhenu.effects import syntax as s
 from tekhenu.effects.diagnostics import Diagnostic, render
 from tekhenu.effects.parse import LANGUAGE, grammar, keywords, parse, read
+from tekhenu.effects.parsing.expected import FORMS
 from tekhenu.effects.parsing.tokens import SYMBOLS
 from tekhenu.effects.source import Source
 
@@ -382,6 +383,16 @@ def test_every_rule_of_the_grammar_has_a_node() -> None:
     missing = {name for name in named if not name.startswith("_") and not hasattr(Tree, name)}
 
     assert missing <= inlined
+
+
+def test_words_that_need_a_bracket_are_names_without_one() -> None:
+    """Messages know the same words as the grammar, and each of them may be a name that a card gives and uses."""
+    words = {rule.expansion[0].name.lower() for rule in grammar().rules if rule.origin.name == "_word"}
+
+    assert words - {"name"} == set(FORMS)
+    for word in FORMS:
+        card = f"a A\n  when taken:\n    let {word} = 1\n    gain {word} {word}\n    choose {word} from {{{word}}}\n"
+        assert parsed(card).diagnostics == ()
 
 
 def test_every_symbol_is_known_to_the_grammar() -> None:

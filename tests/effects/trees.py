@@ -5,6 +5,7 @@ from hypothesis.strategies import SearchStrategy
 
 from tekhenu.effects import syntax as s
 from tekhenu.effects.parse import keywords
+from tekhenu.effects.parsing.expected import FORMS
 from tekhenu.effects.parsing.tokens import LARGEST_NUMBER
 
 __all__ = [
@@ -26,9 +27,10 @@ __all__ = [
     "words",
 ]
 
-#: Words of the language that may also be names, because no keyword fits where a name does.
-SOFT = tuple(
-    "kind owner players player this you turn test limit start end top rest keep always given".split()  # noqa: SIM905
+#: Words of the language that may also be names, because no keyword fits where a name does, or only before a bracket.
+SOFT = (
+    *"kind owner players player this you turn test limit start end top rest keep always given".split(),  # noqa: SIM905
+    *FORMS,
 )
 
 
@@ -110,6 +112,7 @@ modifiers = st.one_of(
 
 # --- effects
 
+_actions = names.filter(lambda name: name != "any")
 _simple = st.one_of(
     st.builds(s.Nothing),
     st.builds(s.Gain, prices, maybe(_small)),
@@ -127,9 +130,9 @@ _simple = st.one_of(
     ),
     st.builds(s.Let, names, expressions),
     st.builds(s.Change, names, expressions),
-    st.builds(s.Perform, names, _arguments, st.booleans()),
-    st.builds(s.Perform, names, again=st.just(True)),
-    st.builds(s.Grant, words, _arguments, maybe(prices), st.booleans()),
+    st.builds(s.Perform, _actions, _arguments, st.booleans()),
+    st.builds(s.Perform, _actions, again=st.just(True)),
+    st.builds(s.Grant, _actions, _arguments, maybe(prices), st.booleans()),
     st.builds(s.Draw, _small, _small, _small, _small, pool=maybe(_small)),
     st.builds(
         s.Draw,
@@ -159,8 +162,8 @@ def _deeper(inner: SearchStrategy) -> SearchStrategy:
         st.builds(s.Repeat, _small, block),
         st.builds(s.All, block),
         st.builds(s.Scoped, st.sampled_from(["for this", "until end of"]), names, several(modifiers, most=2)),
-        st.builds(s.Perform, names, _arguments, st.booleans(), modifiers=several(modifiers, most=2)),
-        st.builds(s.Perform, names, again=st.just(True), modifiers=several(modifiers, most=2)),
+        st.builds(s.Perform, _actions, _arguments, st.booleans(), modifiers=several(modifiers, most=2)),
+        st.builds(s.Perform, _actions, again=st.just(True), modifiers=several(modifiers, most=2)),
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from types import SimpleNamespace
 from typing import Any
 
+from tekhenu.core.events import PLAYED
 from tekhenu.core.loop import succeeds
 from tekhenu.core.playing import put_away, show
 from tekhenu.core.programs import (
@@ -149,8 +150,6 @@ def _guard(node: Ability, writer: Writer, assembler: Assembler, program: Ability
     program.size = assembler.size
     if judged is None:
         return None
-    if not isinstance(judged, Verdict):
-        return lambda t, you, this, e, v: judged(t, you, this, e, v, ())
 
     def tried(table: Table, you: int, this: int, event: Any, env: Any) -> bool:
         if table.trial is not None:
@@ -162,7 +161,16 @@ def _guard(node: Ability, writer: Writer, assembler: Assembler, program: Ability
         child.pending = None
         return succeeds(child)
 
-    return tried
+    if isinstance(judged, Verdict):
+        return tried
+
+    def holds(table: Table, you: int, this: int, event: Any, env: Any) -> bool:
+        # What others give for playing a card comes before its effect, and may be what makes it possible.
+        return judged(table, you, this, event, env, ()) or (
+            node.play and PLAYED in table.index.events and tried(table, you, this, event, env)
+        )
+
+    return holds
 
 
 def _score(node: Score, vocabulary: Vocabulary) -> ScoreProgram:

@@ -9,6 +9,7 @@ from typing import Any
 from attrs import fields, has
 
 from tekhenu.effects import syntax as s
+from tekhenu.effects.parsing.expected import FORMS
 from tekhenu.effects.parsing.tokens import FORBIDDEN, LARGEST_NUMBER, LONGEST_NAME, NAME_PATTERN
 
 __all__ = [
@@ -49,8 +50,6 @@ def _words(row: str) -> frozenset[str]:
 
 #: Words that hold sentences together and can never be names.
 _JOINTS = _words("and or not in if else of for from where by as to rounded")
-#: Words that begin a value and can never be one.
-_VALUES = _words("count sum all any highest lowest lookup happened times setting")
 #: Words that begin an item of a file, so that no kind of card is called that.
 _ITEMS = _words("language uses edition kind test property")
 #: Words that begin a line of a card, so that no attribute is called that.
@@ -119,12 +118,8 @@ def number_complaint(number: int, *, negative: bool) -> str | None:
 # --- one rule for each kind of node that can be put together wrongly ----------------------------------------
 
 
-def _name(node: s.Name) -> str | None:
-    return f"`{node.name}` is a word of the language" if node.name in _VALUES else None
-
-
 def _call(node: s.Call) -> str | None:
-    return f"`{node.function}` is a word of the language" if node.function in _VALUES else None
+    return f"`{node.function}` is a word of the language" if node.function in FORMS else None
 
 
 def _comprehension(node: s.Comprehension) -> str | None:
@@ -146,7 +141,7 @@ def _quantity(node: s.Quantity) -> str | None:
 def _parameter(node: s.Parameter) -> str | None:
     if (node.name is None) == (node.only is None):
         return "either a name or what it is restricted to"
-    if node.name is not None and (node.name in ("you", "this") or node.name in _VALUES):
+    if node.name in ("you", "this"):
         return f"`{node.name}` cannot be the name of a parameter"
     if isinstance(node.only, s.Name) and node.only.name not in ("you", "this"):
         return f"the word `{node.only.name}` alone is given as the name"
@@ -156,8 +151,7 @@ def _parameter(node: s.Parameter) -> str | None:
 def _choose(node: s.Choose) -> str | None:
     if (node.low is None) == (node.mode == "some") or (node.high is None) == (node.mode == "some"):
         return "`some` has a lowest and a highest number, the others have none"
-    taken = node.variable in ("one", "order") or node.variable in _VALUES
-    return f"`{node.variable}` cannot be the name here" if taken else None
+    return f"`{node.variable}` cannot be the name here" if node.variable in ("one", "order") else None
 
 
 def _may(node: s.May) -> str | None:
@@ -223,7 +217,6 @@ def _never_empty(*names: str) -> Callable[[Any], str | None]:
 
 
 _RULES: Mapping[type, Callable[[Any], str | None]] = {
-    s.Name: _name,
     s.Call: _call,
     s.Comprehension: _comprehension,
     s.Extreme: _extreme,

@@ -3,6 +3,7 @@
 from tekhenu.core.values import CARD, PLAYER, Entity, Enum, SetType, Type
 from tekhenu.core.vocabulary import BUILT_IN, Vocabulary
 from tekhenu.effects.fitting import say
+from tekhenu.effects.parsing.expected import FORMS
 from tekhenu.effects.reporting import Report, describe, either, listed, near, quoted, several, suggest
 from tekhenu.effects.scope import Inferred, Scope, visible
 from tekhenu.effects.syntax import AttributeOf, Call, Name
@@ -12,7 +13,10 @@ __all__ = ["attributes_of", "event_names", "unknown_attribute", "unknown_functio
 
 def unknown_name(node: Name, scope: Scope, vocabulary: Vocabulary, report: Report, expected: Type | None) -> None:
     """Say why a bare word means nothing (E104), or means something only elsewhere (E206) or with arguments (E202)."""
-    if not (_word_of_the_language(node, scope, report) or _word_of_the_game(node, scope, vocabulary, report)):
+    if node.name in FORMS and not isinstance(expected, Enum):
+        form = FORMS[node.name]
+        report("E202", f"`{node.name}` needs something in parentheses", node.span, help=f"write `{form}`")
+    elif not (_word_of_the_language(node, scope, report) or _word_of_the_game(node, scope, vocabulary, report)):
         report(
             "E104", f"unknown name `{node.name}`", node.span, help=_nearest_name(node.name, scope, vocabulary, expected)
         )
@@ -56,12 +60,11 @@ def unknown_function(node: Call, vocabulary: Vocabulary, report: Report) -> None
         )
         return
     known = (*vocabulary.queries, *(word.name for word in vocabulary.functions.values() if word.parameters))
-    built_in = ("count", "sum", "highest", "lowest", "all", "any", "lookup", "happened", "times", "setting")
     report(
         "E118",
         f"unknown function `{node.function}`",
         report.word(node, node.function),
-        help=near(node.function, (*known, *built_in)) or suggest(node.function, known, "the functions and queries are"),
+        help=near(node.function, (*known, *FORMS)) or suggest(node.function, known, "the functions and queries are"),
     )
 
 

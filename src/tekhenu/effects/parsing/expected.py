@@ -4,7 +4,21 @@ from collections.abc import Iterable, Sequence
 
 from tekhenu.effects.parsing.tokens import SYMBOLS
 
-__all__ = ["expected", "listed", "spelled"]
+__all__ = ["FORMS", "expected", "listed", "spelled"]
+
+#: The words that begin a value together with a bracket, each with its most common form; without one they are names.
+FORMS = {
+    "count": "count(x in …)",
+    "sum": "sum(… for x in …)",
+    "all": "all(… for x in …)",
+    "any": "any(… for x in …)",
+    "highest": "highest(…, …)",
+    "lowest": "lowest(…, …)",
+    "lookup": "lookup(…: 1, 3, 6)",
+    "happened": "happened(… by you, this turn)",
+    "times": "times(… by you, this turn)",
+    "setting": "setting(…)",
+}
 
 _SYMBOL_OF = {name: symbol for symbol, name in SYMBOLS.items()}
 
@@ -14,9 +28,7 @@ def _terminals(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-_VALUES = _terminals(
-    "NUMBER NAME OPEN_PARENTHESIS OPEN_BRACE MINUS NOT COUNT SUM ALL ANY HIGHEST LOWEST LOOKUP HAPPENED TIMES SETTING"
-)
+_VALUES = _terminals("NUMBER NAME OPEN_PARENTHESIS OPEN_BRACE MINUS NOT") | {word.upper() for word in FORMS}
 _OPERATORS = _terminals(
     "PLUS MINUS STAR SLASH DOT TO_AND_WITH EQUALS DIFFERS BELOW BELOW_OR_EQUAL ABOVE ABOVE_OR_EQUAL"
     " IN NOT AND OR IF OPEN_PARENTHESIS"

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from attrs import frozen
 
 from tekhenu.effects.diagnostics import Diagnostic, did_you_mean
-from tekhenu.effects.parsing.expected import expected, listed, spelled
+from tekhenu.effects.parsing.expected import FORMS, expected, listed, spelled
 from tekhenu.effects.parsing.tokens import Token
 from tekhenu.effects.source import Source
 from tekhenu.effects.syntax import Span
@@ -51,7 +51,6 @@ _PARTS = frozenset(
 )
 #: What belongs below a line, by its first word.
 _BELOW = {"choose": "its options", "score": "the lines to score", "until": "the modifiers"}
-_FUNCTIONS = frozenset({"count", "sum", "all", "any", "highest", "lowest", "lookup", "happened", "times", "setting"})
 
 
 @frozen
@@ -366,16 +365,13 @@ def _and_in_price(stop: _Stop) -> Diagnostic | None:
 
 
 def _brackets(stop: _Stop) -> Diagnostic | None:
-    if "OPEN_PARENTHESIS" not in stop.accepted or not stop.accepted <= {"OPEN_PARENTHESIS", "AGAIN"}:
+    if "OPEN_PARENTHESIS" not in stop.accepted:
         return None
     word = stop.previous.text
-    if word in _FUNCTIONS and stop.previous.type != "NAME":
-        return stop.says(
-            "E010",
-            f"`{word}` is a word of the language, and `(` must follow it",
-            "take another word as a name",
-            stop.previous,
-        )
+    if word in FORMS and stop.previous.type != "NAME" and stop.token.kind in ("WORD", "NUMBER"):
+        return stop.says("E010", f"`{word}` needs its brackets", f"write `{FORMS[word]}`", stop.previous)
+    if not stop.accepted <= {"OPEN_PARENTHESIS", "AGAIN"}:
+        return None
     if stop.word and (near := _near(stop.word, _spelled(stop.accepted))):
         return stop.says("E010", f"unexpected word `{stop.word}`", near)
     return stop.says(
