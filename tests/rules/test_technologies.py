@@ -195,9 +195,6 @@ def test_the_gold_for_a_waiving_blessing_makes_the_action_legal(technologies: tu
 
 
 @pytest.mark.clause("R-21", "R-25", "TK-8.T24")
-@pytest.mark.xfail(
-    strict=True, reason="the gold for playing a card is not counted when it is judged whether it can be played"
-)
 def test_the_gold_for_a_blessing_pays_for_its_extra_action() -> None:
     """The festival next door costs 2 papyrus: one is there, and the gold comes before the effect of the blessing."""
     scene = scene_for().hold("T24").hold("B17")
