@@ -11,6 +11,7 @@ from tekhenu import Event, Game
 from tekhenu.core.loop import run
 from tekhenu.rules import TEKHENU, Tekhenu
 from tekhenu.rules.frame import Match, play_round
+from tekhenu.rules.wheel import draw_dice
 from tekhenu.testing import Scenario, scenario
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
@@ -354,3 +355,29 @@ def test_a_game_that_is_over_asks_nothing() -> None:
 
     assert game.over
     assert len(game.result.winners) == 1
+
+
+@pytest.mark.clause("TK-6.5.4", "TK-6.2.3")
+def test_no_die_is_added_after_the_end() -> None:
+    """Not even if the bag held any."""
+    scene = scenario(TEKHENU, 2).given(*(f"weighed({die}) = 1" for die in (*several("p1", 4), *several("p2", 4))))
+    scene.table.markers = (scene.table.arrow + 1,)
+
+    scene.do("rotation(number: 8)")
+
+    assert len(scene.events("end_of_game")) == 1
+    assert on_wheel(scene.table) == 0
+    assert len(scene.table.bag) == 22 - 8
+
+
+@PLAYERS
+@pytest.mark.clause("R-121", "TK-6.2.3", "DV-04")
+def test_the_lower_section_is_refilled_first(players: int) -> None:
+    """The first dice that come out of the bag go to Horus, the next to Bastet."""
+    scene = scenario(TEKHENU, players, seed=3)
+    twin = scene.table.copy()
+
+    scene.do("rotation(number: 1)")
+
+    for section in (scene.table.wheel[0], scene.table.wheel[3]):
+        assert sorted(section) == sorted(draw_dice(twin, players))

@@ -708,7 +708,7 @@ def outcomes(*cards: str) -> set[tuple[Any, ...]]:
         scene = first_rewards(*cards).hold("T02", "T01", zone="technology_deck").do("first_rewards()")
         while scene.asked is not None:
             if scene.asked != "setup.reward":
-                scene.answer(scene.keys[-1] if scene.asked.startswith("S05") else scene.keys[0])
+                scene.answer(scene.keys[0])
             elif left:
                 scene.answer(left.pop(0))
             else:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from attrs import evolve
 
 from bazaar import BAZAAR
 from bazaar.words import DIE
@@ -217,7 +218,7 @@ def test_a_table_that_the_game_does_not_know(options: Any) -> None:
 
 def test_another_game_on_a_board() -> None:
     """Any game will do, on a board of its own."""
-    board = house_board()
+    board = evolve(house_board(), name="another")
     scene = scenario(TEKHENU, players=3, board=board)
 
     scene.given("shown(ra, white) = 2").do("turn()")
