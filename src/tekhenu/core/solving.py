@@ -1,7 +1,7 @@
 """What is owed, what is at hand and what may stand for what, to every way of paying.
 
 A plan says which tokens are handed over and how many units go through each exchange: plans that agree in both are the same plan.
-No unit goes round in a circle, so that units never merely change places.  Of a price that names several kinds, a token of one of
+No unit goes round in a circle, so that units never merely change places, and none takes a detour where it could go straight.  Of a price that names several kinds, a token of one of
 them counts as what it is and never as another.
 """
 
@@ -110,8 +110,9 @@ def _spread(
         return
     paid, owed, rate, _, _ = source
     if paid != owed and not _leads(flows, owed, paid):
+        straight = tuple(edge[0] for edge in edges[owed] if edge[2] <= rate)
         for taken in range(min(units, _most(paid, left, edges, (owed,)) // rate), 0, -1):
-            more = ((paid,), taken * rate, barred)
+            more = ((paid,), taken * rate, barred + straight)
             through = {**flows, source: flows.get(source, 0) + taken}
             yield from _spread(others, units - taken, barred, (more, *later), left, through, edges)
     yield from _spread(others, units, barred, later, left, flows, edges)

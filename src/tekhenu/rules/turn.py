@@ -89,7 +89,7 @@ class TakeDie(Action):
         if self.way == "anubis":
             return self.paid or affordable(table, self.player, anubis_price(table, self.player))
         if self.way == "idle":
-            return True
+            return self.purity != "forbidden" or all(one[2] == "forbidden" for one in _distinct(table, self.player))
         if self.purity == "forbidden" or (self.purity is None and not takeable(table, self)):
             return False
         return self.color in RESOURCE_OF or possible(
@@ -98,7 +98,7 @@ class TakeDie(Action):
 
     def assured(self, table: Any) -> bool:
         """With a die that produces, no value and no payment can spoil the turn."""
-        if self.way != "open":
+        if self.way == "anubis":
             return True
         question = table.pending[0]
         return (
@@ -137,7 +137,17 @@ def choose_value(table: Tekhenu, taking: TakeDie) -> None:
         return
     most = next(n for n in (3, 2, 1) if can_pay(table, taking.player, (("scribe", n),)))
     reachable = tuple(value for value in range(1, 7) if scribes_for(taking.value, value) <= most)
-    ask(table, taking, ASK_VALUE, taking.player, reachable, "wanted")
+    if table.trial is not None:
+        # Where nothing could be done even if the value came for nothing, the many ways of paying for it lead nowhere.
+        reachable = tuple(value for value in reachable if _with_value(taking, value).legal(table))
+    if reachable:
+        ask(table, taking, ASK_VALUE, taking.player, reachable, "wanted")
+
+
+def _with_value(taking: TakeDie, value: int) -> TakeDie:
+    changed = taking.copy()
+    changed.value = value
+    return changed
 
 
 def pay_scribes(table: Tekhenu, taking: TakeDie) -> None:
