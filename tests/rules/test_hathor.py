@@ -4,11 +4,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.boards import DATA
+from rules.boards import DATA, TILES
 from rules.laying import Scene, board_with, scene_for
 from rules.temples import SPACES, lay_tile, points, refused
 from tekhenu.rules import Board
-from tekhenu.rules.names import BASIC, GOODS, TILES
+from tekhenu.rules.names import BASIC, GOODS
 
 SITES = DATA["temple"]["sites"]
 #: All that a space may give as a unit in a Hathor action (R-52).

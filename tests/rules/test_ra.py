@@ -8,13 +8,13 @@ from attrs import evolve
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.boards import DATA
+from rules.boards import DATA, TILES
 from rules.laying import Scene, board_with, card, ids, lay_market, leave_deck, lit, rich, scene_for
 from rules.temples import SPACES, lay_tile, points, ra, refused, space_number, tile_at
 from tekhenu import Decision
 from tekhenu.rules import Board, house_board
 from tekhenu.rules.board import Tile
-from tekhenu.rules.names import BASIC, GOODS, LIGHTINGS, TILES
+from tekhenu.rules.names import BASIC, GOODS, LIGHTINGS
 
 CORNERS = ("1-1", "1-5", "5-1", "5-5")
 SIDES = ("north", "east", "south", "west")

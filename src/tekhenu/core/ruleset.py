@@ -181,7 +181,16 @@ class Ruleset(Generic[T]):
                 used.append(card)
             else:
                 used.extend([card] * self.copies(card, settings, players))
-        box = Box(self, tuple(used), settings, tuple(carriers), cards.kind_limits, cards.history, board)
+        box = Box(
+            self,
+            tuple(used),
+            settings,
+            tuple(carriers),
+            cards.kind_limits,
+            cards.history,
+            board,
+            cards.definitions,
+        )
         if len(self._boxes) >= _MOST_BOXES:
             self._boxes.clear()
         self._boxes[key] = (cards, box)

@@ -44,6 +44,8 @@ class Box:
     history: frozenset[str] = frozenset()
     #: What is printed on the board, for a game that has one.
     board: Any = None
+    #: The cards from which these were taken, with those that are not used in such a game.
+    definitions: tuple[Definition, ...] = ()
     _indexes: dict[tuple[Held, ...], Index] = field(factory=dict, init=False, repr=False)
     by_id: dict[str, Definition] = field(init=False, repr=False)
     resources: dict[str, Resource] = field(init=False, repr=False)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from tekhenu.rules.amounts import choice, cost, reward_table
 from tekhenu.rules.board import Board, Choice, Line, Reward, Site, Solo, Tile
 from tekhenu.rules.entries import LARGEST, Entry, listed
-from tekhenu.rules.names import BASIC, COLORS, DECREES, GODS, GOODS, LIGHTINGS, REWARDS, TILES
+from tekhenu.rules.names import BASIC, COLORS, GODS, GOODS, LIGHTINGS, REWARDS
 
 __all__ = ["board_of"]
 
@@ -40,6 +40,8 @@ _SOLO = (
 )
 #: The districts in which Botankhamun has a building from the medium level on (TK-7.1.8).
 _BOT_DISTRICTS = ("bread", "granite")
+#: So many pillar tiles and decrees there are (TK-2.1, TK-2.2); which they are is for the cards to say.
+_TILES, _DECREES = 27, 24
 #: So many decrees with different symbols may be scored (TK-6.5.3).
 _SCORED_DECREES = 3
 #: The last space of the people track that the rules speak of (TK-5.5.6).
@@ -188,13 +190,18 @@ def _colored(border: Entry, tiles: Entry) -> tuple[dict[str, tuple[str, ...]], d
     segments = {side: one.items(5, "colors") for side, one in border.table(_SIDES).items()}
     sides = {side: tuple(color.name("a color") for color in colors) for side, colors in segments.items()}
     known = tuple(dict.fromkeys(color for colors in sides.values() for color in colors)) if border.sound else ()
-    every = {id: _tile(one, known) for id, one in tiles.table(TILES, f"the tiles {TILES[0]} to {TILES[-1]}").items()}
+    every: dict[str, Tile] = {}
+    for id, one in tiles.open_table(f"a table with the {_TILES} tiles by their ids").items():
+        Entry(id, one.path, one.problems).id("tile")
+        every[id] = _tile(one, known)
+    if tiles.sound and len(every) != _TILES:
+        tiles.wrong(f"{len(every)} tiles in all; expected {_TILES}")
     used = {color for tile in every.values() for color in tile.edges}
     if border.sound and tiles.sound:
         for segment in (one for colors in segments.values() for one in colors):
             if segment.value not in used:
                 segment.expected("a color that the edge of some tile has")
-    return sides, every
+    return sides, dict(sorted(every.items()))
 
 
 def _tile(entry: Entry, colors: tuple[str, ...]) -> Tile:
@@ -222,24 +229,23 @@ def _sites(entry: Entry) -> tuple[Site, ...]:
 
 def _symbols(entry: Entry) -> dict[str, str]:
     """The symbols of the decrees (M-08)."""
-    ids = f"{DECREES[0]} to {DECREES[-1]}"
     symbols: dict[str, str] = {}
-    tables = entry.open_table(f"a table with the decrees {ids} under their symbols")
+    tables = entry.open_table(f"a table with the ids of the {_DECREES} decrees under their symbols")
     for symbol, decrees in tables.items():
         Entry(symbol, decrees.path, decrees.problems).name("a symbol")
         for one in decrees.some_items("decree"):
-            decree = one.word(DECREES, "decree", ids)
+            decree = one.id("decree")
             if one.sound and decree in symbols:
                 one.expected(f"a decree that does not stand under {symbols[decree]} already")
             elif one.sound:
                 symbols[decree] = symbol
-    if entry.sound and len(symbols) < len(DECREES):
-        entry.wrong(f"{listed(one for one in DECREES if one not in symbols)} missing; expected all of {ids}")
+    if entry.sound and len(symbols) != _DECREES:
+        entry.wrong(f"{len(symbols)} decrees in all; expected {_DECREES}")
     if entry.sound and len(tables) < _SCORED_DECREES:
         entry.wrong(
             f"{len(tables)} symbols in all; expected at least {_SCORED_DECREES}, as so many different ones are scored"
         )
-    return {decree: symbols[decree] for decree in DECREES if decree in symbols}
+    return dict(sorted(symbols.items()))
 
 
 def _solo(entry: Entry, track_end: int) -> Solo:

@@ -21,6 +21,7 @@ _MISSING = object()
 #: Something that hangs on a mistake which has been noted already.
 _NOTED = object()
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,39}")
+_ID = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,99}")
 _BARE_KEY = re.compile(r"[A-Za-z0-9_-]{1,40}")
 
 
@@ -136,6 +137,13 @@ class Entry:
         if isinstance(self.value, str) and _NAME.fullmatch(self.value):
             return self.value
         self.expected(f"{what} in small letters, digits and _, beginning with a letter")
+        return ""
+
+    def id(self, what: str) -> str:
+        """The id of a card."""
+        if isinstance(self.value, str) and _ID.fullmatch(self.value):
+            return self.value
+        self.expected(f"the id of a {what}: letters, digits and _, beginning with no digit")
         return ""
 
     def line(self) -> str:

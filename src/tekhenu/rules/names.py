@@ -1,6 +1,6 @@
 """The names that the rules of Tekhenu, its board files and its cards share."""
 
-__all__ = ["BASIC", "COLORS", "DECREES", "GODS", "GOODS", "LIGHTINGS", "REWARDS", "TILES"]
+__all__ = ["BASIC", "COLORS", "GODS", "GOODS", "LIGHTINGS", "REWARDS"]
 
 #: The gods by their number in the quick reference; a board file says how they lie around the obelisk.
 GODS = ("horus", "ra", "hathor", "bastet", "thoth", "osiris")
@@ -13,6 +13,3 @@ BASIC = ("papyrus", "bread", "limestone", "granite")
 GOODS = (*BASIC, "gold")
 #: All that a reward may give, in the order in which it is gained: happiness last, as it stops at the population.
 REWARDS = (*GOODS, "scribe", "faith", "vp", "population", "happiness")
-#: The ids of the pillar tiles and of the decrees, by which a board file speaks of them.
-TILES = tuple(f"P{number:02}" for number in range(1, 28))
-DECREES = tuple(f"D{number:02}" for number in range(1, 25))

@@ -4,8 +4,9 @@ from typing import Any, ClassVar
 
 from attrs import define
 
-from tekhenu import CARD, Action, Ask, EventKind, SetupError, ask, draw, fire, gain, move, perform, pick, shuffled
+from tekhenu import CARD, Action, Ask, EventKind, ask, draw, fire, gain, move, perform, pick, shuffled
 from tekhenu.core.windows import commute
+from tekhenu.rules.fitting import fit
 from tekhenu.rules.maat import ASK_DESTINY, take_destiny
 from tekhenu.rules.market import refill_section, start_market
 from tekhenu.rules.table import NOBODY, Tekhenu
@@ -39,16 +40,17 @@ class SetUp(Action):
 
 def lay_board(table: Tekhenu) -> None:
     """Everything that has its place before the first die is rolled: no chance, no decision."""
-    _fit(table)
+    box = table.box
+    fit(table.board, box.definitions, box.rules.card_set.definitions)
     table.colors = tuple(color for color, number in table.board.dice for _ in range(number))
     table.faces = (0,) * len(table.colors)
     table.sites = (NOBODY,) * len(table.board.sites)
     table.horus_tiles = table.board.first_game_order
-    box = list(_REMOVED[table.players])
+    removed = list(_REMOVED[table.players])
     bag = []
     for die, color in enumerate(table.colors):
-        if color in box:
-            box.remove(color)
+        if color in removed:
+            removed.remove(color)
         else:
             bag.append(die)
     table.bag = tuple(bag)
@@ -58,15 +60,6 @@ def lay_board(table: Tekhenu) -> None:
     table.starting_row = table.of_kind("starting")
     table.destiny_middle = table.of_kind("destiny")
     table.pillar_stack = table.of_kind("pillar_tile")
-
-
-def _fit(table: Tekhenu) -> None:
-    """The board must say what it has to say of every tile and every decree."""
-    board = table.board
-    missing = [table.cards[card].id for card in table.of_kind("pillar_tile") if table.cards[card].id not in board.tiles]
-    missing += [table.cards[card].id for card in table.of_kind("decree") if table.cards[card].id not in board.symbols]
-    if missing:
-        raise SetupError(f"the board {board.name!r} says nothing of {', '.join(missing)}")
 
 
 def turn_wheel_at_random(table: Tekhenu, setup: SetUp) -> None:
