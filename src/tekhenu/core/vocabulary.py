@@ -196,6 +196,8 @@ class FunctionWord:
     description: str = ""
     #: Sets it, for ``given name(a, b) = value`` in a test: ``write(table, a, b, value)``.
     write: "Callable[..., None] | None" = None
+    #: The members of a set that never changes.
+    members: tuple[Value, ...] | None = None
 
 
 @frozen(eq=False)
@@ -378,7 +380,7 @@ class Vocabulary:
     def group(self, name: str, of: Type, members: Iterable[Value], description: str = "") -> FunctionWord:
         """A named set that never changes: ``basic_resource``."""
         fixed = tuple(members)
-        return self.function(name, None, SetType(of), lambda table: fixed, description=description)
+        return self.function(name, None, SetType(of), lambda table: fixed, description=description, members=fixed)
 
     def kind(self, name: str, **options: Any) -> CardKind:
         """A kind of card."""

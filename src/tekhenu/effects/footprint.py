@@ -155,4 +155,5 @@ class _Found:
     def _among(self, quantity: Quantity) -> Iterator[str]:
         words = [node.name for node in walk(quantity.any_of) if isinstance(node, Name)]
         for word in words:
-            yield from self._named(word)
+            group = self.vocabulary.functions.get(word)
+            yield from self._named(word) if group is None or group.members is None else group.members
