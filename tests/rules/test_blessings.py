@@ -443,14 +443,28 @@ def test_a_shared_value_decides_what_is_possible_later() -> None:
         assert scene.asked is None
 
 
-@pytest.mark.clause("R-21", "R-08")
+@pytest.mark.clause("R-21", "R-08", "R-64")
 def test_a_shared_value_is_that_of_the_die_only() -> None:
     """The statue inside the pillar has a value of its own, and so has the extra action of the people track."""
     scene = wheel("gray 1 at ra", extra_action_value="shared").hold("P12", zone="display").hold("B17")
     rich(scene).given("you.scribe = 1", "light(ra) = shaded").do("turn()")
     scene.answer("1", "B17", "ra", "1-1", "0", "yes", "3", "bastet 1", "hathor by B17", "west_2")
-
     assert performed(scene) == ["ra 1", "horus 3", "hathor 1"]
+
+    scene = wheel("brown 5 at hathor", extra_action_value="shared").hold("B17")
+    scene.given("you.scribe = 1", "you.population = 21", "you.happiness = 20", "you.papyrus = 2").do("turn()")
+    scene.answer("5", "B17", "bastet by B17", "produce granite", "2")
+    assert performed(scene) == ["bastet 5", "produce granite 2", "produce bread 5"]
+
+
+@pytest.mark.clause("R-21", "R-24")
+def test_the_production_of_a_double_yield_shares_no_value() -> None:
+    """T13 changes the production only; the two god actions have the value of the die."""
+    scene = wheel("yellow 3 at ra", extra_action_value="shared").hold("P22", "P23", "P24", zone="display")
+    scene.hold("B17", "T13", "T19").given("you.scribe = 2", "you.limestone = 2", "you.bread = 2").do("turn()")
+    scene.answer("open", "3", "B17", "T19", "5", "ra", "1-1", "0", "west_2")
+
+    assert performed(scene) == ["produce papyrus 5", "ra 3", "hathor 3"]
 
 
 @pytest.mark.clause("R-21", "R-35", "TK-5.0.2")
