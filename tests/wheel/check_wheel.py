@@ -31,7 +31,36 @@ assert found.is_relative_to(place), f"tekhenu was imported from {found}, not fro
 assert (files("tekhenu") / "py.typed").is_file(), "py.typed is missing"
 assert (files("tekhenu") / "_cards").is_dir(), "the cards are missing"
 assert (files("tekhenu.effects") / "grammar.lark").is_file(), "grammar.lark is missing"
+
+# A whole game of Tekhenu, with the cards and the board that the wheel carries.
+from random import Random
+
+from tekhenu.rules import TEKHENU, house_board
+from tekhenu.rules.places import card_folder
+
+assert card_folder().is_relative_to(place), f"the cards were found in {card_folder()}, not in the wheel"
+chance = Random(7)
+game = TEKHENU.new(players=4, seed=7)
+while (decision := game.decision) is not None:
+    game.answer(chance.choice(decision.options))
+assert game.table.board is house_board()
+assert len(game.table.cards) == 114, f"there are {len(game.table.cards)} cards, and not all but the withdrawn one"
+assert game.result.phases[-1] == "end of game"
+
+for name, module in list(sys.modules.items()):
+    file = getattr(module, "__file__", None)
+    if name.partition(".")[0] == "tekhenu" and file is not None:
+        assert Path(file).resolve().is_relative_to(place), f"{name} was imported from {file}"
 """
+
+#: What somebody who has only the wheel, and what the command line needs, can do.
+COMMANDS = (
+    ("--version",),
+    ("check", "--strict"),
+    ("explain", "B07"),
+    ("test", "-k", "B07"),
+    ("play", "--players", "4", "--seed", "7"),
+)
 
 
 def main() -> None:
@@ -86,12 +115,14 @@ def use(installed: Path, work: Path) -> None:
     script = work / "smoke.py"
     script.write_text(SMOKE, encoding="utf-8")
     run([sys.executable, str(script), str(installed)], cwd=work, path=installed)
-    run([sys.executable, "-m", "tekhenu.cli.main", "--version"], cwd=work, path=installed)
+    for words in COMMANDS:
+        run([sys.executable, "-m", "tekhenu", *words], cwd=work, path=installed)
 
 
 def run(command: list[str], *, cwd: Path, path: Path | None = None) -> None:
     """Run a command quietly; when it fails, show what it printed and leave."""
-    environment = {**os.environ, "PYTHONPATH": str(path or "")}
+    # Without a cache, so that the cards are really read, and without a game that somebody else named.
+    environment = {**os.environ, "PYTHONPATH": str(path or ""), "TEKHENU_CACHE": "", "TEKHENU_GAME": ""}
     done = subprocess.run(
         command, cwd=cwd, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
