@@ -1,6 +1,6 @@
 """A hundred thousand random games of Tekhenu with everything checked; stopped, it goes on where it was.
 
-python tests/soak/run.py [--games N] [--journal FILE] [--report FILE] [--processes N]
+python tests/soak/run.py [--games N] [--chunk N] [--journal FILE] [--report FILE] [--processes N]
 """
 
 import argparse
@@ -10,6 +10,7 @@ import signal
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from multiprocessing import Pool
 from pathlib import Path
 from typing import Any
@@ -40,7 +41,7 @@ SWITCHES: tuple[dict[str, Any], ...] = (
 )
 
 
-def play_chunk(chunk: int) -> dict[str, Any]:
+def play_chunk(chunk: int, size: int = CHUNK) -> dict[str, Any]:
     """The games of one chunk, as plain data for the journal."""
     global WITNESS
     if WITNESS is None:
@@ -48,7 +49,7 @@ def play_chunk(chunk: int) -> dict[str, Any]:
     WITNESS.counts.clear()
     report = Report()
     broken = []
-    for seed in range(chunk * CHUNK, (chunk + 1) * CHUNK):
+    for seed in range(chunk * size, (chunk + 1) * size):
         try:
             settings = SWITCHES[chunk % len(SWITCHES)]
             report.add(check_game(TEKHENU, seed, 2 + seed % 3, witness=WITNESS, thorough=THOROUGH, **settings))
@@ -56,6 +57,7 @@ def play_chunk(chunk: int) -> dict[str, Any]:
             broken.append(str(problem))
     return {
         "chunk": chunk,
+        "size": size,
         "games": report.games,
         "decisions": report.decisions,
         "scores": {str(players): dict(scores) for players, scores in report.scores.items()},
@@ -85,8 +87,10 @@ def main() -> int:
     given = _arguments()
     journal = given.journal
     journal.parent.mkdir(parents=True, exist_ok=True)
-    chunks = -(-given.games // CHUNK)
-    done = {one["chunk"]: one for one in read_journal(journal) if one["chunk"] < chunks}
+    size = given.chunk
+    chunks = -(-given.games // size)
+    noted = [one for one in read_journal(journal) if one.get("size", CHUNK) == size]
+    done = {one["chunk"]: one for one in noted if one["chunk"] < chunks}
     left = [chunk for chunk in range(chunks) if chunk not in done]
     console = Console()
     columns = (
@@ -99,14 +103,16 @@ def main() -> int:
     )
     try:
         with Pool(given.processes, _stop_quietly) as pool, journal.open("a") as lines, Progress(*columns) as progress:
-            task = progress.add_task("", total=chunks * CHUNK, completed=len(done) * CHUNK, broken=0)
-            for result in pool.imap_unordered(play_chunk, left):
+            if lines.tell() and not journal.read_bytes().endswith(b"\n"):
+                lines.write("\n")
+            task = progress.add_task("", total=chunks * size, completed=len(done) * size, broken=0)
+            for result in pool.imap_unordered(partial(play_chunk, size=size), left):
                 lines.write(json.dumps(result) + "\n")
                 lines.flush()
                 done[result["chunk"]] = result
-                progress.update(task, advance=CHUNK, broken=sum(len(one["broken"]) for one in done.values()))
+                progress.update(task, advance=size, broken=sum(len(one["broken"]) for one in done.values()))
     except KeyboardInterrupt:
-        console.print(f"Stopped after {len(done) * CHUNK} games; the same command goes on from there.")
+        console.print(f"Stopped after {len(done) * size} games; the same command goes on from there.")
         return 130
     return _report(console, list(done.values()), given.report)
 
@@ -118,6 +124,7 @@ def _stop_quietly() -> None:
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=100_000, help="how many games (100,000)")
+    parser.add_argument("--chunk", type=int, default=CHUNK, help="how many of them are noted together (100)")
     parser.add_argument("--journal", type=Path, default=Path("build/soak.jsonl"), help="where finished games are noted")
     parser.add_argument("--report", type=Path, default=Path("build/soak.md"), help="where the witness counts go")
     parser.add_argument(

@@ -8,6 +8,7 @@ from typing import Any
 
 from attrs import define, field
 
+from tekhenu.core.decisions import Decision
 from tekhenu.core.events import MOVED
 from tekhenu.core.game import Game
 from tekhenu.core.invariants import broken_invariants
@@ -50,8 +51,9 @@ def check_game(
     players: int,
     *,
     cards: CardSet | None = None,
+    board: Any = None,
     witness: Witness | None = None,
-    thorough: int = 0,
+    thorough: float = 0,
     **settings: Any,
 ) -> Report:
     """Play one random game and check it.
@@ -62,7 +64,7 @@ def check_game(
     Raises BrokenGame.
     """
     chance = Random(f"{rules.name} {seed} {players}")
-    game = rules.new(players=players, seed=seed, cards=cards, **settings)
+    game = rules.new(players=players, seed=seed, cards=cards, board=board, **settings)
     table = game.table
     decisions = 0
     try:
@@ -83,6 +85,7 @@ def check_game(
         raise BrokenGame(
             f"{type(problem).__name__}: {problem}\n"
             f"  game: {rules.name}, players {players}, seed {seed}"
+            + ("" if board is None else f", board {table.box.board.name}")
             + "".join(f", {name} {value!r}" for name, value in settings.items())
             + f"\n  after {decisions} decisions: {game.answers}"
         ) from problem
@@ -102,8 +105,12 @@ def _hold(rules: Ruleset[Any], table: Table) -> None:
 def _carry_out(table: Table, choice: int) -> None:
     """An option that is offered can be carried out."""
     twin = table.copy()
-    answer(twin, choice)
-    run(twin)
+    try:
+        answer(twin, choice)
+        run(twin)
+    except Exception as problem:
+        key = Decision(table, table.pending).options[choice].key  # type: ignore[arg-type]
+        raise AssertionError(f"{key!r} cannot be carried out: {type(problem).__name__}: {problem}") from problem
 
 
 def _add_up(game: Game[Any]) -> None:
