@@ -175,7 +175,6 @@ def test_every_point_of_a_turn_with_a_second_shift() -> None:
 
 
 @pytest.mark.clause("R-17")
-@pytest.mark.xfail(reason="an action is written into the log before the point that comes before it", strict=True)
 def test_what_is_played_before_an_action_stands_before_it_in_the_log() -> None:
     """The second performance begins when the year of plenty is over."""
     scene = wheel("white 2 at ra").hold("B07", "B21").do("turn()")

@@ -44,6 +44,8 @@ class Action(Frame):
     announced: tuple[Any, ...] | None = field(default=None, kw_only=True)
     #: Parameters that the player still chooses: pairs of a name and the values allowed.
     open: tuple[tuple[str, tuple[Any, ...]], ...] = field(default=(), kw_only=True)
+    #: Cards may still be played before it is announced.
+    waiting: bool = field(default=False, kw_only=True)
     #: Something else happened instead.
     replaced: bool = field(default=False, kw_only=True)
     #: The card that caused it, if one did.
@@ -108,12 +110,20 @@ def _no_values(action: Any) -> tuple[int]:
 
 def perform(table: "Table", action: Action) -> None:
     """Announce an action: from here on it is the engine's business to carry it out."""
-    action.enter(table)
-    point = action.opens(table)
-    if point is not None:
-        during(table, point)
     table.serial += 1
     action.serial = table.serial
+    point = action.opens(table)
+    if point is not None and during(table, point):
+        action.waiting = True
+    else:
+        _announce(table, action)
+    table.push(action)
+
+
+def _announce(table: "Table", action: Action) -> None:
+    """Fix who looks on, and go to the first step of its life that matters."""
+    action.enter(table)
+    action.pc = 0
     hooks = action.hooks = table.index.events.get(action.event)
     if not action.open:
         declared = action._declared
@@ -128,7 +138,6 @@ def perform(table: "Table", action: Action) -> None:
                 action.pc = _BEFORE
             else:
                 _begin(table, action)
-    table.push(action)
 
 
 def possible(table: "Table", action: Action, *, staged: bool = False) -> bool:
@@ -213,13 +222,15 @@ def happening(kind: EventKind) -> type[Action]:
 _HAPPENINGS: dict[EventKind, type[Action]] = {}
 
 
-def during(table: "Table", kind: EventKind) -> None:
-    """Offer what may be played at any time of an event under way, here and now."""
+def during(table: "Table", kind: EventKind) -> bool:
+    """Offer what may be played at any time of an event under way, here and now; is there anything that could be?"""
     hooks = table.index.events.get(kind)
     if hooks is not None and "during" in hooks:
         at = innermost(table, kind)
         if at is not None:
             open_window(table, at, "during", hooks["during"])
+            return True
+    return False
 
 
 def innermost(table: "Table", kind: EventKind) -> int | None:
@@ -236,6 +247,10 @@ def innermost(table: "Table", kind: EventKind) -> int | None:
 
 def _settle(table: "Table", action: Action) -> None:
     """Let the player choose the parameters that are still open."""
+    if action.waiting:
+        action.waiting = False
+        _announce(table, action)
+        return
     if not action.open:
         if action.announced is None:
             action.announced = type(action)._values(action)[1:]
