@@ -30,6 +30,8 @@ class Ask:
     #: Another way of writing the options than that of their type.
     writes: "Callable[[Table, Value], str] | None" = None
     labels: "Callable[[Table, Value], str] | None" = None
+    #: Are its options called otherwise later in the game?  Then an answer is noted by what it was called.
+    fleeting: bool = False
 
     def key(self, table: "Table", value: Value) -> str:
         """The stable textual key of an option."""
@@ -81,4 +83,5 @@ def settle(
     else:
         setattr(frame, into, value)  # type: ignore[arg-type]
     log = table.log
-    table.log = (log, 1 if log is None else log[1] + 1, (CHOSE, player, question, value, forced))
+    noted = question.key(table, value) if question.fleeting else value
+    table.log = (log, 1 if log is None else log[1] + 1, (CHOSE, player, question, noted, forced))

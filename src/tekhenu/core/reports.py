@@ -86,7 +86,7 @@ def describe(table: Table, entry: tuple[Any, ...], hidden: Sequence[str] = ()) -
     kind: EventKind = entry[0]
     if kind is CHOSE:
         _, player, question, value, forced = entry
-        key = question.key(table, value)
+        key = value if question.fleeting else question.key(table, value)
         fields = {"player": player, "question": question.id, "answer": key, "forced": forced}
         return Event(kind.name, fields, f"{table.names[player]} chooses {key}")
     fields = dict(zip(kind.names, entry[1:], strict=True))

@@ -54,7 +54,7 @@ def _choice_key(table: Any, choice: tuple[Any, ...]) -> str:
     return action_key(table, choice[1]) if choice[0] == "normal" else item_key(table, choice[1])
 
 
-ASK_DIE = Ask("turn.die", "die", "Which die do you take?", DIE)
+ASK_DIE = Ask("turn.die", "die", "Which die do you take?", DIE, fleeting=True)
 ASK_WAY = Ask("turn.way", "way", "How do you take it?", WAY)
 ASK_VALUE = Ask("turn.value", "value", "With which value do you use it?", VALUE, labels=_value_label)
 ASK_PURITY = Ask("turn.purity", "purity", "Do you treat it as pure or as tainted?", PURITY)
