@@ -86,21 +86,52 @@ def _plain(table: "Table", player: int, price: Price) -> Plan | None:
 
 def can_pay(table: "Table", player: int, price: Price) -> bool:
     """Is there a way of paying?"""
-    box = table.box
     if len(price) == 1:
         owed, amount = price[0]
         if type(owed) is str:
-            word = box.resources[owed]
-            have = getattr(table, word.field)[player] - word.low
-            if have >= amount:
+            word = table.box.resources[owed]
+            if getattr(table, word.field)[player] - word.low >= amount:
                 return True
-            if not table.index.exchanges and not table.temporary:
-                if owed not in box.exchanges:
-                    return False
-                if box.joker:
-                    word = box.resources[box.joker]
-                    return bool(getattr(table, word.field)[player] - word.low >= amount - have)
+    if _by_rule_alone(table, player):
+        missing = _missing(table, player, price)
+        if missing is not None:
+            return missing <= 0
     return next(_plans(table, player, price), None) is not None
+
+
+def _by_rule_alone(table: "Table", player: int) -> bool:
+    """Does no card of a player allow an exchange?"""
+    return not table.temporary and all(owner is not None and owner != player for _, _, owner in table.index.exchanges)
+
+
+def _missing(table: "Table", player: int, price: Price) -> int | None:
+    """How much is missing, if exchanges are so simple that counting tells: one resource stands for others, or none does.
+
+    None if counting does not tell.
+    """
+    box = table.box
+    joker = box.joker
+    if box.exchanges and not joker:
+        return None
+    owed: dict[str, int] = {}
+    for kind, amount in price:
+        if type(kind) is not str:
+            return None
+        owed[kind] = owed.get(kind, 0) + max(0, amount)
+    missing = 0
+    for kind, amount in owed.items():
+        word = box.resources[kind]
+        short = amount - getattr(table, word.field)[player] + word.low
+        if kind == joker or short <= 0:
+            continue
+        if kind not in box.exchanges:
+            return 1
+        missing += short
+    if not joker:
+        return missing
+    word = box.resources[joker]
+    have: int = getattr(table, word.field)[player] - word.low
+    return missing + owed.get(joker, 0) - have
 
 
 def plans(table: "Table", player: int, price: Price) -> tuple[Plan, ...]:
@@ -108,10 +139,34 @@ def plans(table: "Table", player: int, price: Price) -> tuple[Plan, ...]:
 
     Raises RunawayEffect for a price that can be paid in more ways than anybody could choose from.
     """
+    if len(price) == 1 and _by_rule_alone(table, player):
+        simple = _with_joker(table, player, price[0])
+        if simple is not None:
+            return simple
     found = list(islice(_plans(table, player, price), _MOST_PLANS + 1))
     if len(found) > _MOST_PLANS:
         raise RunawayEffect(f"{price} can be paid in more than {_MOST_PLANS:,} ways")
     return tuple(sorted(undominated(found), key=exchanged))
+
+
+def _with_joker(table: "Table", player: int, debt: tuple[str | tuple[str, ...], int]) -> tuple[Plan, ...] | None:
+    """The ways of paying one resource for which only one other stands; None if it is not so simple."""
+    owed, amount = debt
+    box = table.box
+    if type(owed) is not str or not box.joker or owed not in box.exchanges or amount <= 0:
+        return None
+    word, joker = box.resources[owed], box.resources[box.joker]
+    have = getattr(table, word.field)[player] - word.low
+    jokers = getattr(table, joker.field)[player] - joker.low
+    edge: Edge = (joker.name, owed, 1, None, False)
+    order = list(box.resources)
+    found: list[Plan] = []
+    for used in range(max(0, amount - have), min(amount, jokers) + 1):
+        tokens = tuple((name, units) for name, units in ((owed, amount - used), (joker.name, used)) if units)
+        if order.index(joker.name) < order.index(owed):
+            tokens = tokens[::-1]
+        found.append((tokens, ((edge, used),) if used else ()))
+    return tuple(found)
 
 
 def _plans(table: "Table", player: int, price: Price) -> Iterator[Plan]:
