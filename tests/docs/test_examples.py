@@ -1,5 +1,6 @@
 """Every example of the documentation: cards are checked, played with and tested, Python is run, tutorials are typed.
 
+Cards are those of the Bazaar, unless they say `uses tekhenu 1`.
 A block may be told apart by comments on the lines before it:
 ``<!-- with bazaar -->`` checks it together with the cards of the Bazaar,
 ``<!-- warns W1301 -->`` names a warning that belongs to the example,
@@ -18,6 +19,7 @@ from pathlib import Path
 from random import Random
 from shutil import copytree, ignore_patterns
 from subprocess import PIPE, STDOUT, run
+from typing import Any
 
 import pytest
 from attrs import frozen
@@ -26,20 +28,20 @@ from sybil.parsers.markdown import PythonCodeBlockParser
 
 from bazaar import BAZAAR
 from bazaar.cards import FOLDER
-from bazaar.words import WORDS
-from tekhenu import CardSet, Library
+from tekhenu import CardSet, Library, Ruleset, Vocabulary
 from tekhenu.effects.checked import Checked
 from tekhenu.effects.diagnostics import render
 from tekhenu.effects.format import format_file
 from tekhenu.effects.library import inspect
 from tekhenu.effects.parse import parse
 from tekhenu.effects.source import Source
+from tekhenu.rules import TEKHENU
 from tekhenu.testing import run_tests
 
 ROOT = Path(__file__).parents[2]
 TUTORIALS = [page for page in sorted((ROOT / "docs" / "tutorial").glob("*.md")) if page.stem != "index"]
 PAGES = (ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")))
-SHELF = WORDS.zones["shelf"]
+SHELF = BAZAAR.vocabulary.zones["shelf"]
 HEADER = "language 1\nuses bazaar 1\n\n"
 _BLOCK = re.compile(r"((?:^<!--[^\n]*-->\n)*)^```([a-z-]+)[^\n]*\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _COMMENT = re.compile(r"<!-- (\w+) ?([^\n]*?) -->")
@@ -67,6 +69,16 @@ class Block:
         """The block as a file of its own."""
         whole = self.text if self.wrong or re.search(r"^language\b", self.text, re.MULTILINE) else HEADER + self.text
         return Source(str(self), whole)
+
+    @property
+    def rules(self) -> Ruleset[Any]:
+        """The game that the block is for."""
+        return TEKHENU if re.search(r"^uses tekhenu\b", self.text, re.MULTILINE) else BAZAAR
+
+    @property
+    def words(self) -> Vocabulary:
+        """The words of that game."""
+        return self.rules.vocabulary
 
     @property
     def sources(self) -> list[Source]:
@@ -104,7 +116,7 @@ def problems(checked: Checked, block: Block) -> str:
 @pytest.mark.parametrize("block", GOOD, ids=str)
 def test_cards_are_sound(block: Block) -> None:
     """An example has no errors, and no warnings but those that it shows."""
-    checked = inspect(block.sources, WORDS)
+    checked = inspect(block.sources, block.words)
 
     found = {one.code for one in checked.diagnostics if one.source.name == str(block)}
     assert found == set(block.notes.get("warns", "").split()), problems(checked, block)
@@ -117,7 +129,7 @@ def test_mistakes_give_their_message(block: Block) -> None:
     if block.notes["gives"] not in ("E006", "E007") and not text.startswith("language"):
         text = HEADER + text
 
-    checked = inspect([*block.sources[:-1], Source(str(block), text)], WORDS)
+    checked = inspect([*block.sources[:-1], Source(str(block), text)], block.words)
 
     found = [one.code for one in checked.diagnostics if one.source.name == str(block)]
     assert found == block.notes["gives"].split(), problems(checked, block)
@@ -134,23 +146,23 @@ def test_cards_are_formatted(block: Block) -> None:
 @pytest.mark.parametrize("block", GOOD, ids=str)
 def test_tests_of_cards_pass(block: Block) -> None:
     """The tests of an example pass."""
-    library = Library.of(block.sources, WORDS)
+    library = Library.of(block.sources, block.words)
 
-    for outcome in run_tests(library, BAZAAR):
+    for outcome in run_tests(library, block.rules):
         assert outcome.passed, outcome.message
 
 
 @pytest.mark.parametrize("block", GOOD, ids=str)
 def test_cards_can_be_played_with(block: Block) -> None:
     """Random games with the cards of an example come to their end."""
-    library = Library.of(block.sources, WORDS)
+    library = Library.of(block.sources, block.words)
     editions = [None, *library.checked.overlays]
-    own = None if block.notes.get("with") == "bazaar" else Library.of(bazaar(), WORDS).card_set()
+    own = None if block.notes.get("with") == "bazaar" else block.rules.card_set
 
     for number, edition in enumerate(editions * 2):
         cards = library.card_set(edition) if own is None else joined(own, library.card_set(edition))
         chance = Random(number)
-        game = BAZAAR.new(players=2 + number % 3, seed=number, cards=cards)
+        game = block.rules.new(players=2 + number % 3, seed=number, cards=cards)
         # Relics stay in the box; here each lies before somebody from the beginning.
         for card in game.table.of_kind("relic"):
             seat = card % game.table.players
@@ -160,7 +172,7 @@ def test_cards_can_be_played_with(block: Block) -> None:
 
 
 def joined(own: CardSet, more: CardSet) -> CardSet:
-    """The cards of the Bazaar, those of the same name taken from an example."""
+    """The cards of a game, those of the same name taken from an example."""
     ids = {one.id for one in more.definitions}
     return CardSet(
         (*(one for one in own.definitions if one.id not in ids), *more.definitions),
