@@ -105,6 +105,8 @@ class GodAction(DieAction):
     watchers: tuple[int, ...] = field(default=(), kw_only=True)
 
     god: ClassVar[str] = ""
+    #: Does it depend on the value whether it can be performed?
+    by_value: ClassVar[bool] = True
 
     @classmethod
     def follow(cls, *steps: Step, declaring: tuple[Step, ...] = (), last: tuple[Step, ...] = ()) -> None:

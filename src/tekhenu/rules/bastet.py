@@ -19,6 +19,7 @@ class Bastet(GodAction):
 
     event: ClassVar[EventKind] = BASTET
     god: ClassVar[str] = "bastet"
+    by_value: ClassVar[bool] = False
 
     def legal(self, table: Any) -> bool:
         """TK-5.5.8: the papyrus can be paid; that no step is possible does not matter (R-02)."""

@@ -30,6 +30,7 @@ class Hathor(GodAction):
 
     event: ClassVar[EventKind] = HATHOR
     god: ClassVar[str] = "hathor"
+    by_value: ClassVar[bool] = False
 
     def legal(self, table: Any) -> bool:
         """TK-5.3.5: a building is left, and some usable empty site can be paid."""

@@ -26,7 +26,7 @@ from tekhenu import (
 from tekhenu.core.events import FORFEITED
 from tekhenu.core.payments import PAY
 from tekhenu.core.windows import PLAY
-from tekhenu.rules.actions import ALL_ACTIONS, action_key, action_of
+from tekhenu.rules.actions import ALL_ACTIONS, GODS_BY_NAME, action_key, action_of
 from tekhenu.rules.market import refill_market
 from tekhenu.rules.queries import ANUBIS_PRICE, PURITY_OF, WAYS_TO_TAKE, affordable
 from tekhenu.rules.table import NOBODY, Tekhenu
@@ -261,7 +261,8 @@ def _can_take(
     if purity == "forbidden":
         return possible(table, taking)
     exchanges = bool(table.index.exchanges)
-    for value in (face, *_OTHERS[face]):
+    others = _OTHERS[face] if GODS_BY_NAME[god].by_value else ()
+    for value in (face, *others):
         scribes = scribes_for(face, value)
         if changes or (
             scribes <= table.scribe[player] if not exchanges else affordable(table, player, (("scribe", scribes),))
@@ -368,7 +369,9 @@ def normal_actions(table: Tekhenu, player: int) -> list[tuple[str, ...]]:
         named = ((section,), ("produce", RESOURCE_OF[color]))
     else:
         named = ((section,),)
-    found = [what for what in named if possible(table, action_of(player, what, value, die, way))]
+    found = [
+        what for what in named if what[0] == "produce" or possible(table, action_of(player, what, value, die, way))
+    ]
     kept = [what for what in found if _kind(what) in table.kinds] if table.kinds else found
     return kept or found
 
