@@ -23,7 +23,8 @@ _TEKHENU = """# The words of Tekhenu
 By its rules gold stands for any one papyrus, bread, limestone or granite in every payment.
 
 This page is made from the game; `tekhenu vocabulary` prints the same.
-What each sort of word is stands in [Vocabulary](vocabulary.md), and which cards use which event and which query in [How Tekhenu is built](../explanation/tekhenu.md#where-cards-come-in).
+What each sort of word is stands in [Vocabulary](vocabulary.md).
+Which cards use what stands in [How Tekhenu is built](../explanation/tekhenu.md#where-cards-come-in).
 """
 
 
