@@ -1,8 +1,11 @@
 """The people track: its rewards, and the extra action at happiness 21 (TK-5.5.4 to TK-5.5.7, R-62 to R-68)."""
 
+import random
+
 import pytest
 
 from rules.laying import Scene, board_with, card, finish, ids, lay_market, lit, rich, scene_for, with_bonuses
+from tekhenu.rules import TEKHENU
 from tekhenu.testing import ScenarioError
 
 ALL_ACTIONS = (
@@ -451,3 +454,49 @@ def test_the_extra_action_of_a_maat_phase_is_not_a_turn() -> None:
     scene = happy(20).hold("T22").given("you.granite = 0").do("maat_phase(number: 1)").answer("A03", "happiness")
     scene.answer("horus", "1", "quarries")
     assert (scene["you.limestone"], scene["you.vp"]) == (18, 0)
+
+
+@pytest.mark.clause("R-64", "R-56")
+def test_after_a_thoth_action_inside_an_extra_action_of_a_maat_phase_the_market_is_refilled() -> None:
+    """When the whole extra action is complete."""
+    scene = happy(20)
+    scene.table.display = ()
+    lit(scene, "P11").do("maat_phase(number: 1)").answer("A03", "happiness")
+    scene.answer("ra", "1", "2-3", "0", "yes", "take 1")
+    assert scene.asked == "thoth.cards"
+    scene.answer("B01")
+    assert scene.asked == "destiny.card"
+    assert scene.table.gaps[0] == ()
+    assert len(scene.table.market_1) == 3
+
+
+@pytest.mark.clause("R-79", "TK-5.8.4", "R-64")
+def test_what_the_extra_action_of_a_maat_phase_brings_stays_until_the_next_one() -> None:
+    """The scales were cleared before: faith of a temple space and overproduced goods are for the next phase."""
+    faith = happy(20).do("maat_phase(number: 1)").answer("A03", "happiness", "hathor", "1", "west_1")
+    finish(faith)
+    assert faith["you.faith"] == 1
+    goods = happy(20).do("maat_phase(number: 1)").answer("A03", "happiness", "produce granite", "6")
+    finish(goods)
+    assert goods["you.surplus"] == 4
+
+
+@pytest.mark.clause("R-64", "R-62", "TK-5.0.5")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_whole_games_on_a_board_of_happy_statues(players: int) -> None:
+    """Every Horus bonus moves people: extra actions come up in the turns of others, and none is left over."""
+    reward = {"population": 6, "happiness": 9}
+    board = with_bonuses(p1=reward, p2=reward, p3=reward, p4=reward, p5=reward, p6=reward)
+    extra: set[bool] = set()
+    for seed in range(12):
+        game = TEKHENU.new(players=players, seed=seed, board=board)
+        chance = random.Random(seed)
+        while game.decision is not None:
+            decision, table = game.decision, game.table
+            if decision.id == "turn.die":
+                assert table.owed == ()
+            if decision.id == "track.action":
+                extra.add(decision.player == table.turn_of)
+            game.answer(chance.choice(list(decision.options)))
+        assert game.table.owed == ()
+    assert False in extra
