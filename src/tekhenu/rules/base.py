@@ -61,8 +61,8 @@ class DieAction(Action):
             self.open = tuple(opened.items())
 
     def opens(self, table: Any) -> EventKind | None:
-        """Blessings may be played before an action inside another, too (R-17)."""
-        return TURN if under_way(table, ACTION) else None
+        """Blessings may be played before an action inside another, and before one that a card performs (R-17)."""
+        return TURN if under_way(table, ACTION) or _by_card(table) else None
 
 
 def _virtual_value_changes(table: Tekhenu) -> bool:
