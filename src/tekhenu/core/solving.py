@@ -1,8 +1,8 @@
 """What is owed, what is at hand and what may stand for what, to every way of paying.
 
 A plan says which tokens are handed over and how many units go through each exchange: plans that agree in both are the same plan.
-No unit goes round in a circle, so that units never merely change places, and none takes a detour where it could go straight.  Of a price that names several kinds, a token of one of
-them counts as what it is and never as another.
+No unit goes round in a circle, so that units never merely change places, and none takes a detour where it could go straight.
+Of a price that names several kinds, a token of one of them counts as what it is and never as another.
 """
 
 from collections.abc import Iterator, Mapping
