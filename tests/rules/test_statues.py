@@ -250,6 +250,17 @@ def test_both_actions_of_a_turn_with_an_extra_action_pay_statues() -> None:
 
 
 @pytest.mark.clause("R-35")
+def test_the_action_of_a_pillar_ability_pays_statues() -> None:
+    """P15 is an Osiris action; declined, it pays nothing."""
+    for choice, paid in (("yes", [(1, "osiris")]), ("no", [])):
+        scene = ready(3)
+        scene.table.display = ()
+        lit(scene, "P15").given("god_space(osiris, 1).owner = p2").do("ra(value: 1)").answer("2-3", "0", choice)
+        finish(scene)
+        assert bonuses(scene) == paid
+
+
+@pytest.mark.clause("R-35")
 def test_production_pays_no_statue() -> None:
     """It is no god action, whatever the section of the die."""
     scene = ready(3).given("god_space(thoth, 1).owner = p2", "shown(thoth, black) = 3")
