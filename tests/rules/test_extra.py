@@ -363,6 +363,26 @@ def test_by_the_switch_the_second_action_must_be_possible_with_the_value_of_the_
     assert performed(scene) == ["ra 5"]
 
 
+@pytest.mark.clause("R-21")
+def test_the_switch_forgets_the_value_with_the_turn() -> None:
+    """In the next turn T14 changes the value anew."""
+    scene = rich("white 3 at ra", "white 4 at ra", extra_action_value="shared")
+    scene.hold("T14")
+    take(scene, "white 3 at ra").answer("ra", "5")
+    finish(scene)
+    take(scene, "white 4 at ra").answer("ra")
+    assert (scene.asked, scene.keys) == ("ra.value", ("2", "3", "4", "5", "6"))
+
+
+@pytest.mark.clause("R-21", "R-30")
+def test_the_switch_does_not_hold_for_performing_again() -> None:
+    """B21 is no extra action: T13 changes the value of each performance."""
+    scene = rich("white 3 at ra", extra_action_value="shared")
+    scene.hold("T13", "B21")
+    scene.do("turn()").answer("produce limestone", "5", "B21")
+    assert (scene.asked, scene.keys) == ("produce.value", ("1", "2", "3", "4", "5"))
+
+
 @pytest.mark.clause("R-21", "TK-5.0.1")
 def test_everything_that_follows_an_action_follows_both() -> None:
     """T02, T03 and T11, and the statues of the other player at either god."""
@@ -625,6 +645,22 @@ def test_t19_of_another_player_and_in_another_turn() -> None:
     scene.given("you.scribe = 1", "you.papyrus = 4", "you.population = 9").hold("T19", by="p2")
     take(scene, "brown 2 at bastet").answer("2")
     assert scene.asked == "turn.action"
+
+
+@pytest.mark.clause("R-24", "R-22")
+def test_a_die_kept_for_its_god_produces_after_all_if_the_god_cannot_be_served() -> None:
+    """T19 first, then an extra action that takes the papyrus away."""
+    scene = wheel("brown 3 at bastet", PLAIN)
+    scene.given("you.scribe = 2", "you.papyrus = 2", "you.population = 9", "you.happiness = 1").hold("T19", "B17")
+    market(scene, "B01", "B02", "T15")
+    take(scene, "brown 3 at bastet").answer("open", "3")
+    while scene.asked == "play":
+        scene.answer(scene.keys[0])
+    assert performed(scene) == ["produce bread 3"]
+    assert set(actions(scene)) == {"bastet", "thoth by B17", "hathor by B17"}
+    scene.answer("thoth by B17")
+    finish(scene)
+    assert performed(scene) == ["produce bread 3", "thoth 3", "produce bread 3"]
 
 
 # ------------------------------------------------------------------ the track

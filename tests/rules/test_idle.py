@@ -231,3 +231,40 @@ def test_whoever_has_begun_an_anubis_action_must_perform_it() -> None:
     assert set(scene.keys) == {"gray 4 at bastet", *FORBIDDEN}
     scene.answer("gray 4 at bastet")
     assert ways(scene) == ("anubis",)
+
+
+@pytest.mark.clause("R-03", "R-26")
+@pytest.mark.parametrize(("given", "value"), [(("you.scribe = 1",), "5"), (("you.gold = 1", "you.limestone = 1"), "3")])
+def test_nobody_need_use_the_exchange_of_t10(given: tuple[str, ...], value: str) -> None:
+    """A scribe in place of the limestone of a tile, or a gold in place of a scribe for the value."""
+    scene = wheel(f"gray {value} at ra", *FORBIDDEN)
+    scene.given(*given).hold("T10")
+    tiles(scene, "P22", "P16", "P17")
+    take(scene, f"gray {value} at ra")
+    assert set(ways(scene)) == {"open", "idle"}
+
+
+@pytest.mark.clause("R-01", "R-15", "R-14")
+@pytest.mark.parametrize(
+    ("cards", "colors"), [(("B11",), {"white", "yellow"}), (("B11", "T08"), {"white", "yellow", "black", "brown"})]
+)
+def test_a_die_taken_without_an_action_is_not_made_forbidden(cards: tuple[str, ...], colors: set[str]) -> None:
+    """As long as there is another way; with T08 a forbidden color is treated as pure or as tainted."""
+    scene = wheel("gray 3 at horus", "gray 4 at bastet")
+    scene.hold(*cards)
+    take(scene, "gray 3 at horus").answer("idle", "B11")
+    assert set(choices(scene, "B11/1/choose c")) == colors
+    if "T08" in cards:
+        scene.answer("black", "no")
+        assert (scene.asked, set(scene.keys)) == ("turn.purity", {"pure", "tainted"})
+
+
+@pytest.mark.clause("R-01", "R-24")
+def test_t19_does_not_come_with_a_colored_die_taken_without_an_action() -> None:
+    """A gray die treated as yellow in the sun is tainted; there is no god action to come after it."""
+    scene = wheel("gray 3 at bastet", "gray 4 at thoth")
+    scene.given("light(bastet) = sunny", "you.scribe = 1", "you.papyrus_production = 6").hold("B11", "T19")
+    take(scene, "gray 3 at bastet").answer("idle", "B11", "yellow", "no")
+    assert scene.asked is None
+    assert performed(scene) == []
+    assert scene["you.scribe"] == 1
