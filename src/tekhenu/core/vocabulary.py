@@ -82,6 +82,8 @@ class EventKind:
     description: str = ""
     #: A sentence about one happening, with {parameters}; for the story and the log.
     sentence: str = ""
+    #: The same as a card would say it, where that is shorter: ``{player} takes a die``.
+    on_cards: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:

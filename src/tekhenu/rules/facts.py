@@ -308,8 +308,8 @@ WORDS.function(
     write=_weigh,
     description="The highest face of a color on a pan of a player, or under the scales; 0 if there is no such die.",
 )
-WORDS.function("adjacent", {"section": GOD}, SetType(GOD), adjacent, description="The sections on either side.")
-WORDS.function("opposite", {"section": GOD}, GOD, opposite, description="The section across the wheel.")
+WORDS.function("adjacent", {"section": GOD}, SetType(GOD), adjacent, description="The sections beside a section.")
+WORDS.function("opposite", {"section": GOD}, GOD, opposite, description="The section across the wheel from a section.")
 WORDS.function(
     "resource_of",
     {"color": COLOR},
@@ -400,7 +400,7 @@ WORDS.function(
     CARD,
     last_scored,
     optional=True,
-    description="The decree that a player scored before this one (R-86).",
+    description="The decree that a player scored before this one.",
 )
 WORDS.attribute(
     CARD,

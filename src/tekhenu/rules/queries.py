@@ -52,7 +52,7 @@ PURITY_OF = WORDS.query(
     lambda table, player, color, section, way: purity(table, color, section),
     operators=("becomes",),
     treat=True,
-    description="The purity of a die of a color in a section (TK-4.2.2).",
+    description="The purity of a die of a color in a section.",
 )
 VALUE_OF = WORDS.query(
     "value",
@@ -60,28 +60,28 @@ VALUE_OF = WORDS.query(
     VALUE,
     lambda table, player, kind, shown: shown,
     change=True,
-    description="The value of an action whose die shows so much.",
+    description="The value of a kind.",
 )
 COST = WORDS.query(
     "cost",
     {"player": PLAYER, "god": GOD, "resource": RESOURCE, "printed": Whole(0)},
     Whole(0),
     lambda table, player, god, resource, printed: printed,
-    description="How much of a resource the action of a god costs for which so much is printed.",
+    description="The cost in a resource of an action of a god.",
 )
 HAPPINESS_COST = WORDS.query(
     "happiness_cost",
     {"player": PLAYER},
     Whole(0),
     lambda table, player: 1,
-    description="By how much an Osiris action lowers happiness (TK-5.7.1).",
+    description="The happiness that an Osiris action costs.",
 )
 ANUBIS_PRICE = WORDS.query(
     "anubis_price",
     {"player": PLAYER},
     Whole(0),
     lambda table, player: 2,
-    description="The scribes that an Anubis action costs (TK-4.5.1).",
+    description="The number of scribes that an Anubis action costs.",
 )
 WAYS_TO_TAKE = WORDS.query(
     "ways_to_take",
@@ -96,7 +96,7 @@ HATHOR_VP = WORDS.query(
     {"player": PLAYER, "space": SPACE},
     Whole(0),
     lambda table, player, space: 3,
-    description="The VP for an own pillar in line with a new building (TK-5.3.3a).",
+    description="The VP for an own pillar in line with a new building.",
 )
 LIT = WORDS.query(
     "lit",
@@ -112,7 +112,7 @@ EXCESS_TO = WORDS.query(
     PAN,
     lambda table, player: "tainted_pan",
     operators=("becomes",),
-    description="Where overproduced goods go (TK-5.8.4).",
+    description="The place of overproduced goods.",
 )
 ANKH = WORDS.query("ankh", {"player": PLAYER}, Whole(0, 5), _ankh, description="What breaks ties for the turn order.")
 SCORING_BREAD = WORDS.query(
@@ -120,7 +120,7 @@ SCORING_BREAD = WORDS.query(
     {"player": PLAYER},
     Whole(0),
     _scoring_bread,
-    description="The bread that a player owes in a scoring (TK-6.4.7).",
+    description="The bread that a player owes in a scoring.",
 )
 
 

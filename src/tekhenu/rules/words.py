@@ -60,7 +60,9 @@ PURITY: Enum = WORDS.enum("purity", ("pure", "tainted", "forbidden"))
 #: How a die is taken: openly, by an Anubis action (TK-4.5), or without an action (R-01).
 WAY: Enum = WORDS.enum("way", ("open", "anubis", "idle"))
 #: What a die is used for.
-KIND: Enum = WORDS.enum("kind_of_action", ("god_action", "produce"))
+KIND: Enum = WORDS.enum(
+    "kind_of_action", ("god_action", "produce"), {"god_action": "god action", "produce": "production"}
+)
 #: Where overproduced goods go (TK-5.8.4).
 PAN: Enum = WORDS.enum("place_of_excess", ("tainted_pan", "supply"))
 RESOURCE = WORDS.resource_type
@@ -306,6 +308,7 @@ TAKE_DIE = WORDS.event(
     uses_up="a die on the wheel",
     description="A player takes a die (TK-4.3.2).",
     sentence="{player} takes a {color} die of {face} ({purity}) from {section} and counts it as {value}",
+    on_cards="{player} takes a die",
 )
 DEDICATED = WORDS.event(
     "dedicated",
@@ -362,6 +365,7 @@ PRODUCE = WORDS.event(
     parent=ACTION,
     description="A player produces a basic resource (TK-5.8). `kept` and `excess` are known after it.",
     sentence="{player} produces {resource} (value {value})",
+    on_cards="{player} produces {resource}",
 )
 SURPLUS = WORDS.event(
     "overproduced",

@@ -37,9 +37,10 @@ def told(event: EventKind) -> str | None:
     if event is BUILT_IN.get(event.name) and event.name in _TOLD:
         return _TOLD[event.name]
     start = f"{{{event.actor}}} "
-    if event.sentence.startswith(start):
-        return event.sentence.removeprefix(start)
-    if event.sentence:
+    sentence = event.on_cards or event.sentence
+    if sentence.startswith(start):
+        return sentence.removeprefix(start)
+    if sentence:
         return None
     found = re.match(r"A player (\w+s\b[^.;:]*)", event.description)
     return _named(event) if found is None else found[1]

@@ -62,7 +62,7 @@ def fills_of(where: s.Expression | None, event: EventKind, place: Place) -> tupl
 
 
 def _told(event: EventKind) -> str:
-    return event.sentence + (" {origin} {to}" if event.name == "moved" else "")
+    return (event.on_cards or event.sentence) + (" {origin} {to}" if event.name == "moved" else "")
 
 
 def through(fills: Mapping[str, str]) -> str:
