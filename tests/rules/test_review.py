@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.laying import scene_for
 from rules.turns import PLAIN, plenty, wheel
 
 
@@ -17,3 +18,20 @@ def test_a_point_before_the_production_of_a_double_yield() -> None:
     scene.answer("B07", "population")
     assert scene["you.population"] == 11
     assert scene["you.papyrus"] == 11
+
+
+@pytest.mark.clause("R-34", "R-39")
+def test_one_statue_bonus_is_over_before_the_next_begins() -> None:
+    """Also in the log: whose bonus it is, what it brings, what a technology adds, and then the next player."""
+    scene = scene_for(4)
+    scene.given("god_space(bastet, 1).owner = p4", "god_space(bastet, 2).owner = p3", "you.papyrus = 2")
+    scene.hold("T07", by="p3")
+    scene.do("bastet(value: 5)")
+    told = [one for one in scene.events() if one.name == "horus_bonus" or one["player"] in (2, 3)]
+    assert [(one.name, one["player"], one.fields.get("resource")) for one in told] == [
+        ("horus_bonus", 2, None),
+        ("gained", 2, "limestone"),
+        ("gained", 2, "granite"),
+        ("horus_bonus", 3, None),
+        ("gained", 3, "limestone"),
+    ]

@@ -101,7 +101,7 @@ def end_action(table: Tekhenu, action: DieAction) -> None:
 class GodAction(DieAction):
     """The action of one of the six gods."""
 
-    #: The players with a statue at the god when the action began (R-33).
+    #: The players with a statue at the god when the action began (R-33) who have not had its bonus yet.
     watchers: tuple[int, ...] = field(default=(), kw_only=True)
 
     god: ClassVar[str] = ""
@@ -123,14 +123,20 @@ def look_around(table: Tekhenu, action: GodAction) -> None:
 def give_statue_bonuses(table: Tekhenu, action: GodAction) -> None:
     """TK-5.0.1, TK-5.0.2: the others with a statue at the god gain its bonus, with 2 players the acting one too.
 
-    The acting player first, then the others in turn order (R-34); none in set-up (R-35).
+    The acting player first, then the others in turn order, each in full before the next (R-34); none in set-up (R-35).
     """
     if not action.watchers or table.setting_up:
         return
     at = table.order.index(action.player)
-    for player in table.order[at:] + table.order[:at]:
-        if player in action.watchers and (player != action.player or table.players == 2):
-            perform(table, HorusBonus(player, action.god, table.horus_tiles.index(action.god) + 1))
+    left = tuple(
+        player
+        for player in table.order[at:] + table.order[:at]
+        if player in action.watchers and (player != action.player or table.players == 2)
+    )
+    action.watchers = left[1:]
+    if left:
+        action.go_to(give_statue_bonuses)
+        perform(table, HorusBonus(left[0], action.god, table.horus_tiles.index(action.god) + 1))
 
 
 @define(eq=False)
