@@ -5,36 +5,15 @@ from typing import Any
 
 import pytest
 
-from rules.boards import DATA, TEXT, assert_sound, toml
+from rules.boards import DATA, assert_sound, toml
+from rules.other_board import OTHER
 from soak.run import SWITCHES
-from tekhenu.rules import TEKHENU, Board, read_board
+from tekhenu.rules import TEKHENU, read_board
 from tekhenu.testing.soak import check_game
 
 #: So many games in each test, so that the tests can be spread.
 CHUNK = 50
 CHUNKS = 40
-
-
-def other_board() -> Board:
-    """A board on which everything is dearer, richer or elsewhere than on the house board, and spaces have choices."""
-    text = TEXT.replace('name = "house"', 'name = "other"')
-    text = text.replace('"scribe 1"', '"scribe 1 or vp 2"').replace('"faith 1"', '"happiness 1, faith 1"')
-    text = text.replace('"gold 2"', '"gold 1, population 2 or papyrus 1, bread 1, limestone 1"')
-    text = text.replace('"granite 2"', '"granite 1 or limestone 1 or faith 2"')
-    text = text.replace("statue_granite = [2, 2, 3, 3, 4, 4]", "statue_granite = [0, 1, 1, 2, 3, 5]")
-    text = text.replace('cost = "limestone 3"', 'cost = "limestone 1, granite 1, papyrus 1"')
-    text = text.replace('cost = "limestone 4"', 'cost = "limestone 1, gold 1"')
-    text = text.replace("end = 21", "end = 24").replace(
-        "left = 3, middle = 2, right = 1", "left = 1, middle = 3, right = 2"
-    )
-    text = text.replace("4 = { gold = 1 }", "4 = { gold = 1, happiness = 1 }").replace(
-        "6 = { vp = 2 }", "6 = { faith = 2 }"
-    )
-    text = text.replace("bread = 4\nmin_players = 3", "bread = 2\nmin_players = 4")
-    return read_board(text)
-
-
-OTHER = other_board()
 
 
 def setup(chunk: int) -> dict[str, Any]:
