@@ -3,6 +3,8 @@
 from collections import Counter
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from rules.boards import DATA, replaced, toml
 from rules.turns import (
@@ -290,9 +292,9 @@ def test_what_a_technology_gives_at_the_start_of_an_action_counts(
     die: str, card: str, short: tuple[str, ...], enough: tuple[str, ...]
 ) -> None:
     """The granite of T04, the papyrus of T20 and the bread of T21 help to pay; they are one unit and no more."""
-    for given, offered in ((short, False), (enough, True)):
+    for goods, offered in ((short, False), (enough, True)):
         scene = modest(die)
-        scene.given(*given).hold(card)
+        scene.given(*goods).hold(card)
         scene.do("turn()")
         assert (die in choices(scene, "turn.die")) == offered
     bare = modest(die)
@@ -565,3 +567,93 @@ def test_goods_of_the_action_itself_do_not_count() -> None:
     tiles(scene, "P27", "P16", "P17")  # 1 granite and 1 limestone; the reward under it may be limestone
     scene.do("turn()")
     assert choices(scene, "turn.die") == (PLAIN,)
+
+
+# ------------------------------------------------------------------ R-122 read anew
+
+COLORS = ("white", "black", "yellow", "brown", "gray")
+#: What the three tiles on display cost in limestone, from the left slot to the right one.
+LIMESTONE = (("P22", 1), ("P24", 2), ("P16", 4))
+HELPFUL = ("T04", "T08", "T13", "T14", "T20", "T21", "B09", "B13", "B15")
+
+
+def could_act(god: str, value: int, goods: dict[str, int], cards: set[str]) -> bool:
+    """R-122 b, in plain words, for a player with all pieces on an empty board."""
+
+    def pays(good: str, amount: int, technology: str = "", blessing: str = "") -> bool:
+        given_at_start = 1 if technology in cards else 0
+        return blessing in cards or goods[good] + given_at_start + goods["gold"] >= amount
+
+    match god:
+        case "horus":
+            return pays("granite", 2, "T04", "B13")
+        case "ra":
+            return pays("limestone", LIMESTONE[2 - (value - 1) // 2][1], "", "B13")
+        case "hathor":
+            return pays("bread", 2, "T21", "B15")
+        case "bastet":
+            return pays("papyrus", 2, "", "B15")
+        case "thoth":
+            number = (value + 1) // 2
+            return goods["happiness"] > 0 and (number == 1 or pays("papyrus", number, "T20"))
+        case _:
+            return goods["happiness"] > 0
+
+
+def could_take(color: str, god: str, face: int, light: str, goods: dict[str, int], cards: set[str]) -> bool:
+    """R-122 a, in plain words."""
+    if PURITY[light][color] == "forbidden" and "T08" not in cards:
+        return False
+    if color != "gray":
+        return True
+    reached = {value for value in range(1, 7) if abs(value - face) <= 2 * goods["scribe"] or "B09" in cards}
+    if "T14" in cards:
+        reached = {value for value in range(1, 7) for one in reached if abs(value - one) <= 2}
+    return any(could_act(god, value, goods, cards) for value in reached)
+
+
+@pytest.mark.clause("R-122", "TK-4.3.2", "TK-4.3.7", "R-07", "TK-4.4.1")
+@given(
+    st.sets(st.tuples(st.sampled_from(COLORS), st.integers(1, 6), st.sampled_from(GODS)), min_size=1, max_size=8),
+    st.fixed_dictionaries(
+        {
+            "papyrus": st.integers(0, 3),
+            "bread": st.integers(0, 2),
+            "limestone": st.integers(0, 4),
+            "granite": st.integers(0, 2),
+            "gold": st.integers(0, 1),
+            "scribe": st.integers(0, 1),  # so that no Anubis action is possible
+            "happiness": st.integers(0, 1),
+        }
+    ),
+    st.sets(st.sampled_from(HELPFUL), max_size=4),
+    st.integers(0, 5),
+)
+@settings(max_examples=200)
+def test_the_dice_offered_are_those_that_the_clause_names(
+    dice: set[tuple[str, int, str]], goods: dict[str, int], cards: set[str], turned: int
+) -> None:
+    """Random dice, goods and cards against a reading of the clause that knows nothing of the engine."""
+    scene = wheel(players=4)
+    scene.table.turned = turned
+    scene.given("you.population = 5", *(f"you.{good} = {amount}" for good, amount in goods.items()))
+    tiles(scene, *(tile for tile, _ in LIMESTONE))
+    market(scene, "B01", "B02", "T15")
+    if cards:
+        scene.hold(*sorted(cards))
+    left = Counter({"white": 4, "black": 4, "yellow": 4, "brown": 4, "gray": 6})
+    laid = []
+    for color, face, god in sorted(dice):
+        if left[color]:
+            left[color] -= 1
+            laid.append((color, face, god))
+            put(scene, f"{color} {face} at {god}")
+    light = {god: str(scene[f"light({god})"]) for god in GODS}
+    spent = ({**goods, "scribe": 0}, cards - {"B09", "B13", "B15"})
+    legal = {one for one in laid if could_take(one[0], one[2], one[1], light[one[2]], goods, cards)}
+    expected = set(legal)
+    if not any(could_take(one[0], one[2], one[1], light[one[2]], *spent) for one in laid):
+        # Whoever needs scribes or blessings for all of them may also take a die without an action (R-01, R-03).
+        expected |= {one for one in laid if PURITY[light[one[2]]][one[0]] != "forbidden"} or set(laid)
+    scene.do("turn()")
+    assert set(choices(scene, "turn.die")) == {f"{color} {face} at {god}" for color, face, god in expected}

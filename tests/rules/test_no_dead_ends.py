@@ -35,6 +35,8 @@ ABOUT_DICE = (
     "T22",
     "T24",
 )
+#: The longest that a question may be; all others have 26 answers at most.
+LONGEST = {"turn.die": 18, "turn.way": 3, "turn.value": 6, "turn.purity": 2, "turn.action": 16, "pay": 24}
 #: The switches that change what can be done in a turn.
 SWITCHES = {
     "extra_action_value": ("per_action", "shared"),
@@ -186,6 +188,7 @@ def test_every_option_of_a_turn_can_be_carried_out(position: tuple[int, int], ch
         assert game.decision is not None
         options = list(game.decision.options)
         assert len({one.key for one in options}) == len(options) > 1
+        assert len(options) <= LONGEST.get(game.decision.id, 26), (game.decision.id, options)
         for option in options:
             branch = game.copy()
             branch.answer(option.key)

@@ -1,6 +1,12 @@
 """Paying, substitutes, and what is limited (TK-4.6, TK-4.7, R-25 to R-28, R-32)."""
 
+from collections import Counter
+from collections.abc import Iterable
+from itertools import product
+
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from rules.boards import DATA, replaced, toml
 from rules.turns import PLAIN, Scene, actions, choices, market, performed, points_by, take, tiles, wheel
@@ -569,3 +575,102 @@ def test_a_price_that_is_split_over_two_payments_is_never_left_unpaid() -> None:
     assert choices(scene, "thoth.section") == ("take 1",)
     assert scene["you.papyrus + you.gold"] == 0
     assert scene.asked == "thoth.cards"
+
+
+# ------------------------------------------------------------------ all ways of paying, found in another way
+
+PRICES = {
+    "P19": {"limestone": 2, "granite": 1},
+    "P26": {"limestone": 1, "granite": 1},
+    "P16": {"limestone": 4},
+    "P22": {"gold": 2, "papyrus": 1},
+}
+
+
+def stands_for(owed: str, cards: tuple[str, ...]) -> set[str]:
+    """The tokens that may be handed over for one unit (TK-4.6.2, R-26, R-27)."""
+    found = {owed}
+    if owed != "gold":
+        found.add("gold")
+    if "T10" in cards:
+        found.add("scribe")
+    if "T22" in cards and owed in ("limestone", "granite"):
+        found |= {"limestone", "granite"}
+    return found
+
+
+#: The tokens of a mix, and how many units stand for others on the way.
+Mix = frozenset[tuple[str, int]]
+
+
+def mix(pairs: Iterable[tuple[str, str]]) -> Mix:
+    """What a mix comes to, from pairs of what is owed and what is paid: a scribe counts as gold first (R-26).
+
+    Which of several gold is a scribe makes no difference, so that such mixes are the same.
+    """
+    found: Counter[str] = Counter()
+    for owed, paid in pairs:
+        found[paid] += 1
+        if paid == "scribe":
+            found["scribe as gold"] += 1
+            paid = "gold"
+        if owed != paid:
+            found[f"{paid} as {owed}"] += 1
+    return frozenset(found.items())
+
+
+def mixes(price: dict[str, int], purse: dict[str, int], cards: tuple[str, ...]) -> set[Mix]:
+    """Every way to give each unit of a price a token."""
+    units = [kind for kind, amount in price.items() for _ in range(amount)]
+    found = set()
+    for tokens in product(*(sorted(stands_for(kind, cards)) for kind in units)):
+        pairs = tuple(zip(units, tokens, strict=True))
+        swapped = ("limestone", "granite") in pairs and ("granite", "limestone") in pairs
+        if not swapped and all(tokens.count(one) <= purse.get(one, 0) for one in tokens):
+            found.add(mix(pairs))
+    return found
+
+
+@pytest.mark.clause("TK-4.6.2", "R-26", "R-27")
+@given(
+    st.sampled_from(sorted(PRICES)),
+    st.fixed_dictionaries({good: st.integers(0, 3) for good in ("papyrus", "limestone", "granite", "gold", "scribe")}),
+    st.sampled_from(((), ("T10",), ("T22",), ("T10", "T22"))),
+)
+@settings(max_examples=150)
+def test_exactly_the_mixes_that_differ_are_offered(tile: str, purse: dict[str, int], cards: tuple[str, ...]) -> None:
+    """Whatever one owns: a tile can be paid if a mix exists, each mix is offered once, and it costs what it says."""
+    scene = wheel(board=read_board(toml(replaced(DATA, ("pillar_tiles", "P22", "cost"), "gold 2, papyrus 1"))))
+    scene.given(*(f"you.{good} = {amount}" for good, amount in purse.items()))
+    if cards:
+        scene.hold(*cards)
+    tiles(scene, "P24", "P23", tile)
+    expected = mixes(PRICES[tile], purse, cards)
+    if not expected:
+        with pytest.raises(ScenarioError, match="cannot be done now"):
+            scene.do("ra(value: 1)")
+        return
+    scene.do("ra(value: 1)").answer("1-1")
+    scene.answer("0")
+    if len(expected) == 1:
+        assert scene.asked is None
+        return
+    assert scene.asked == "pay"
+    offered = [mix(words(key)) for key in scene.keys]
+    assert len(set(scene.keys)) == len(scene.keys) == len(expected)
+    assert set(offered) == expected
+    assert exchanged(offered[0]) == min(map(exchanged, expected))
+
+
+def exchanged(one: Mix) -> int:
+    """How many units stand for others."""
+    return sum(number for what, number in one if " as " in what)
+
+
+def words(key: str) -> list[tuple[str, str]]:
+    """``1 granite + 2 gold as limestone`` unit by unit: what is owed, and what is paid."""
+    found = []
+    for part in key.split(" + "):
+        amount, paid, *rest = part.split()
+        found += [(rest[-1] if rest else paid, paid)] * int(amount)
+    return found
