@@ -228,8 +228,7 @@ def during(table: "Table", kind: EventKind) -> bool:
     if hooks is not None and "during" in hooks:
         at = innermost(table, kind)
         if at is not None:
-            open_window(table, at, "during", hooks["during"])
-            return True
+            return open_window(table, at, "during", hooks["during"])
     return False
 
 

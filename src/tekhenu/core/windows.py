@@ -49,13 +49,29 @@ class WindowFrame(Frame):
     pick: tuple[int, int] | None = None
 
 
-def open_window(table: "Table", at: int, window: Window, hooks: tuple[Hook, ...]) -> None:
-    """Let the abilities that look on react: those of the active player first, then in turn order."""
-    owners = {hook.owner for hook in hooks}
+def open_window(table: "Table", at: int, window: Window, hooks: tuple[Hook, ...]) -> bool:
+    """Let the abilities that look on react: those of the active player first, then in turn order.
+
+    Not if all of them look on at what other players do: then False comes back.
+    """
+    event: Any = table.stack[at]
+    actor = event.actor()
+    able = tuple(hook for hook in hooks if _looks_at(hook, actor))
+    if not able:
+        return False
+    owners = {hook.owner for hook in able}
     if None in owners:
-        event: Any = table.stack[at]
-        owners.add(table.active if event.actor() is None else event.actor())
-    table.push(WindowFrame(at, window, hooks, tuple(seat for seat in table.seats() if seat in owners)))
+        owners.add(table.active if actor is None else actor)
+    table.push(WindowFrame(at, window, able, tuple(seat for seat in table.seats() if seat in owners)))
+    return True
+
+
+def _looks_at(hook: Hook, actor: int | None) -> bool:
+    """Does an ability look at what this player does?"""
+    by = hook.ability.by
+    if by == "you":
+        return hook.owner is None or hook.owner == actor
+    return by != "another player" or hook.owner != actor
 
 
 def fire(table: "Table", moment: str, card: int, you: int) -> None:
