@@ -2,8 +2,9 @@
 
 import pytest
 
-from rules.laying import scene_for
+from rules.laying import Scene, lit, scene_for
 from rules.turns import PLAIN, plenty, wheel
+from tekhenu.core.decisions import Decision
 
 
 @pytest.mark.clause("R-17", "R-24")
@@ -35,3 +36,50 @@ def test_one_statue_bonus_is_over_before_the_next_begins() -> None:
         ("horus_bonus", 3, None),
         ("gained", 3, "limestone"),
     ]
+
+
+def labels(scene: Scene) -> dict[str, str]:
+    """What the player who is asked reads, by key."""
+    assert scene.table.pending is not None
+    return {option.key: option.label for option in Decision(scene.table, scene.table.pending).options}
+
+
+@pytest.mark.clause("TK-4.5.1", "TK-4.5.2", "R-01")
+def test_what_is_read_when_a_die_is_taken() -> None:
+    """Where it goes, and what it costs."""
+    scene = wheel("gray 2 at hathor").given("you.scribe = 2").do("turn()")
+    assert labels(scene) == {
+        "anubis": "under the scales, by an Anubis action for 2 scribes",
+        "idle": "without an action",
+    }
+    scene = wheel("white 2 at ra").given("you.scribe = 2").do("turn()")
+    assert labels(scene)["open"] == "onto the scales"
+
+
+@pytest.mark.clause("TK-5.3.1", "R-28")
+def test_what_is_read_about_building_sites() -> None:
+    """The line, and the bread that is really paid."""
+    scene = scene_for(2).given("you.bread = 4").do("hathor(value: 1)")
+    assert labels(scene)["west_1"] == "west 1 (row 1), 3 bread"
+    scene = scene_for(2).hold("B15").do("hathor(value: 1)")
+    assert labels(scene)["south_3"] == "south 3 (column 3), no bread"
+
+
+@pytest.mark.clause("TK-5.1.2")
+def test_what_is_read_about_statue_spaces() -> None:
+    """For whom the statue is."""
+    scene = scene_for(2).given("you.granite = 2").do("horus(value: 4)")
+    assert labels(scene) == {
+        "hathor 1": "honoring Hathor",
+        "temple 1": "for the people, beside row 3 of the temple",
+        "temple 2": "for the people, beside column 3 of the temple",
+        "workshops": "for the people, above the workshops",
+        "quarries": "for the people, above the quarries",
+    }
+
+
+@pytest.mark.clause("TK-5.2.3.3")
+def test_what_is_read_about_the_spaces_of_the_temple() -> None:
+    """The reward that would be covered."""
+    scene = lit(scene_for(2), "P07").given("you.limestone = 9", "you.granite = 9").do("ra(value: 1)")
+    assert labels(scene)["1-1"] == "row 1, column 1: 3 faith"

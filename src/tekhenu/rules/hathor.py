@@ -14,7 +14,14 @@ from tekhenu.rules.words import HATHOR, PIECE, RESOURCE
 
 __all__ = ["ASK_SITE", "ASK_UNIT", "Hathor"]
 
-ASK_SITE = Ask("hathor.site", "site", "Where do you build?", PIECE)
+
+def _site_label(table: Any, place: int) -> str:
+    line = table.board.sites[place - 24].line
+    bread = sum(amount for _, amount in site_price(table, table.stack[-1].player, place - 24))
+    return f"{PIECE.key(table, place).replace('_', ' ')} ({line.kind} {line.number}), {bread or 'no'} bread"
+
+
+ASK_SITE = Ask("hathor.site", "site", "Where do you build?", PIECE, labels=_site_label)
 ASK_UNIT = Ask("hathor.unit", "unit", "Of what do you take one?", RESOURCE)
 
 

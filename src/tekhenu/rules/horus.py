@@ -13,7 +13,18 @@ from tekhenu.rules.words import HORUS, PIECE
 
 __all__ = ["ASK_STATUE", "Horus"]
 
-ASK_STATUE = Ask("horus.space", "space", "Where do you build the statue?", PIECE)
+
+def _space_label(table: Any, place: int) -> str:
+    at = place - 24 - len(table.sites)
+    if at >= 4:
+        return f"honoring {table.board.gods[(at - 4) // 3].capitalize()}"
+    if at >= 2:
+        return f"for the people, above the {PIECE.key(table, place)}"
+    line = table.board.statue_lines[at]
+    return f"for the people, beside {line.kind} {line.number} of the temple"
+
+
+ASK_STATUE = Ask("horus.space", "space", "Where do you build the statue?", PIECE, labels=_space_label)
 
 
 @define(eq=False)

@@ -7,14 +7,20 @@ from attrs import define
 from tekhenu import Ask, EventKind, Whole, ask, draw, fire, gain, lose, move, perform, value_of
 from tekhenu.rules.base import GodAction
 from tekhenu.rules.queries import LIT, Price, affordable, pay, price_of
-from tekhenu.rules.rewards import TakeReward
+from tekhenu.rules.rewards import TakeReward, reward_key
 from tekhenu.rules.table import NOBODY, Tekhenu
 from tekhenu.rules.temple import CORNERS, buildings_in_line, matching_edges, turned
 from tekhenu.rules.words import RA, SPACE, WORDS
 
 __all__ = ["ASK_SPACE", "ASK_TURN", "Ra", "tile_for"]
 
-ASK_SPACE = Ask("ra.space", "space", "On which space do you lay the tile?", SPACE)
+
+def _space_label(table: Any, space: int) -> str:
+    reward = " or ".join(reward_key(table, one) for one in table.board.spaces[space])
+    return f"{SPACE.label(table, space)}: {reward}"
+
+
+ASK_SPACE = Ask("ra.space", "space", "On which space do you lay the tile?", SPACE, labels=_space_label)
 
 
 def _turn_label(table: Any, quarters: int) -> str:

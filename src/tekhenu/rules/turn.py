@@ -50,12 +50,19 @@ def _value_label(table: Any, value: int) -> str:
     return f"{value} for {scribes} scribe{'s' if scribes > 1 else ''}" if scribes else f"{value} as it is"
 
 
+def _way_label(table: Any, way: str) -> str:
+    if way != "anubis":
+        return "onto the scales" if way == "open" else "without an action"
+    scribes = sum(amount for _, amount in anubis_price(table, table.stack[-1].player))
+    return f"under the scales, by an Anubis action for {scribes} scribes"
+
+
 def _choice_key(table: Any, choice: tuple[Any, ...]) -> str:
     return action_key(table, choice[1]) if choice[0] == "normal" else item_key(table, choice[1])
 
 
 ASK_DIE = Ask("turn.die", "die", "Which die do you take?", DIE, fleeting=True)
-ASK_WAY = Ask("turn.way", "way", "How do you take it?", WAY)
+ASK_WAY = Ask("turn.way", "way", "How do you take it?", WAY, labels=_way_label)
 ASK_VALUE = Ask("turn.value", "value", "With which value do you use it?", VALUE, labels=_value_label)
 ASK_PURITY = Ask("turn.purity", "purity", "Do you treat it as pure or as tainted?", PURITY)
 ASK_ACTION = Ask("turn.action", "action", "Which action do you perform?", WHOLE, writes=_choice_key)
