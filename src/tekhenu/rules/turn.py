@@ -28,9 +28,9 @@ from tekhenu.core.payments import PAY
 from tekhenu.core.windows import PLAY
 from tekhenu.rules.actions import ALL_ACTIONS, GODS_BY_NAME, action_key, action_of
 from tekhenu.rules.market import refill_market
-from tekhenu.rules.queries import ANUBIS_PRICE, PURITY_OF, WAYS_TO_TAKE, affordable
+from tekhenu.rules.queries import ANUBIS_PRICE, PURITY_OF, WAYS_TO_TAKE, affordable, untouched
 from tekhenu.rules.table import NOBODY, Tekhenu
-from tekhenu.rules.wheel import RESOURCE_OF, purities, take_from_wheel
+from tekhenu.rules.wheel import RESOURCE_OF, purities, section_of, take_from_wheel
 from tekhenu.rules.words import DEDICATED, DIE, KIND, PURITY, TAKE_DIE, TURN, VALUE, WAY, WORDS
 
 __all__ = ["ASK_ACTION", "ASK_DIE", "ASK_PURITY", "ASK_VALUE", "ASK_WAY", "Dedicate", "TakeDie", "Turn"]
@@ -229,8 +229,7 @@ def _distinct(table: Tekhenu, player: int) -> list[tuple[str, int, str]]:
 
     Of dice alike in section, color and face only the first is there.
     """
-    index = table.index
-    plain = not table.temporary and PURITY_OF not in index.permits and PURITY_OF not in index.modifiers
+    plain = untouched(table, PURITY_OF)
     colors, faces = table.colors, table.faces
     found = []
     for god, dice in zip(table.board.gods, table.wheel, strict=True):
@@ -340,7 +339,7 @@ def choose_way(table: Tekhenu, turn: Turn) -> None:
 
 def take_die(table: Tekhenu, turn: Turn) -> None:
     """TK-4.3.3, TK-4.3.4."""
-    god = next(god for god, dice in zip(table.board.gods, table.wheel, strict=True) if turn.die in dice)
+    god = section_of(table, turn.die)
     face, color = table.faces[turn.die], table.colors[turn.die]
     perform(table, TakeDie(turn.player, turn.die, god, turn.way, face, color, face))
 
