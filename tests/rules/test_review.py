@@ -3,7 +3,7 @@
 import pytest
 
 from rules.laying import Scene, lit, scene_for
-from rules.turns import PLAIN, plenty, wheel
+from rules.turns import PLAIN, performed, plenty, wheel
 from tekhenu.core.decisions import Decision
 
 
@@ -19,6 +19,18 @@ def test_a_point_before_the_production_of_a_double_yield() -> None:
     scene.answer("B07", "population")
     assert scene["you.population"] == 11
     assert scene["you.papyrus"] == 11
+
+
+@pytest.mark.clause("R-17", "R-64")
+def test_what_comes_before_the_production_of_a_double_yield_is_not_inside_it() -> None:
+    """Happiness of 21 is reached between actions there, so the extra action comes at once."""
+    scene = wheel("yellow 2 at ra", PLAIN)
+    plenty(scene)
+    scene.given("you.scribe = 1", "you.population = 21", "you.happiness = 18").hold("T19", "B07")
+    scene.do("turn()").answer("pass", "yellow 2 at ra", "2", "T19", "B07", "happiness")
+    assert scene.asked == "track.action"
+    scene.answer("produce bread", "6")
+    assert performed(scene)[:2] == ["produce bread 6", "produce papyrus 2"]
 
 
 @pytest.mark.clause("R-34", "R-39")
