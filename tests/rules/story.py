@@ -16,7 +16,7 @@ Choose = Callable[[Game[Tekhenu]], int]
 
 _WIDTH = 160
 #: What is told by other lines.
-_UNTOLD = ("chose", "skipped", "set_up", "substituted", "dedicated")
+_UNTOLD = ("chose", "ended", "skipped", "set_up", "substituted", "dedicated")
 _UNTOLD_FROM = ("starting_row", "starting", "destiny_middle", "pillar_stack")
 _CHANGES = {"gained": "+", "lost": "-", "paid": "pays"}
 
@@ -81,7 +81,7 @@ def _lines(game: Game[Tekhenu], choose: Choose) -> Iterator[str]:
     game.listen(told.append)
     asked: list[str] = []
     while True:
-        if any(event.name not in ("chose", "dedicated") for event in told) or game.over:
+        if any(event.name not in ("chose", "ended", "dedicated") for event in told) or game.over:
             yield from _long("  " + "; ".join(asked), "     ") if asked else ()
             asked.clear()
             yield from _happened(told, game.table)

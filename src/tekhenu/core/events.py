@@ -114,5 +114,14 @@ FORFEITED = EventKind(
     "forfeited", (_WHO, Parameter("action", WHOLE), Parameter("card", CARD, optional=True)), windows=()
 )
 
+ENDED = EventKind(
+    "ended",
+    (Parameter("phase", WHOLE),),
+    windows=(),
+    actor=None,
+    sentence="{phase} is over",
+    description="A phase is over.",
+)
+
 #: Events of the log that no ability can look on at.
-UNSEEN = {kind.name: kind for kind in (CHOSE, SKIPPED, FORFEITED)}
+UNSEEN = {kind.name: kind for kind in (CHOSE, SKIPPED, FORFEITED, ENDED)}

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from attrs import define, field, fields_dict, make_class
 
 from tekhenu.core.asking import Ask, ask
-from tekhenu.core.events import FORFEITED
+from tekhenu.core.events import ENDED, FORFEITED
 from tekhenu.core.frames import Frame, Step
 from tekhenu.core.hooks import Hook, Watch
 from tekhenu.core.loop import JUDGED, give_verdict, succeeds
@@ -32,6 +32,8 @@ class Action(Frame):
     event: ClassVar[EventKind]
     #: The stretch of time that it is, if it is one: ``turn``.
     scope: ClassVar[str | None] = None
+    #: Is it one of the phases by which points are explained?
+    phase: ClassVar[bool] = False
     #: Is it written into the log when it begins?
     logs: ClassVar[bool] = True
     _values: ClassVar[Callable[[Any], Any]]
@@ -63,6 +65,8 @@ class Action(Frame):
         ``last``: what the rules do when everything that followed from it is over.
         """
         cls.steps = steps
+        if cls.phase:
+            last = (*last, _close_phase)
         cls._declared, cls._last = len(declaring), len(last)
         cls.program = (_settle, _declare, *declaring, *_LIFE, *steps, _end, _after, *last, _finish)
 
@@ -364,6 +368,11 @@ def _end(table: "Table", action: Action) -> None:
 
 def _after(table: "Table", action: Action) -> None:
     _open(table, action, "after")
+
+
+def _close_phase(table: "Table", action: Action) -> None:
+    """What comes now belongs to the phase around it."""
+    table.note(ENDED, type(action).event.name)
 
 
 def _finish(table: "Table", action: Action) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from attrs import frozen
 
-from tekhenu.core.events import CHOSE, GAINED, LOST, PAID
+from tekhenu.core.events import CHOSE, ENDED, GAINED, LOST, PAID
 from tekhenu.core.table import Table
 from tekhenu.core.values import CARD, PLAYER, Type, Value
 from tekhenu.core.vocabulary import EventKind
@@ -121,17 +121,19 @@ def score_lines(
 ) -> tuple[list[tuple[ScoreLine, ...]], tuple[str, ...]]:
     """Where the points of each player came from, and the phases that there were."""
     found: list[dict[tuple[str, str], int]] = [{} for _ in range(table.players)]
-    phase = ""
+    under_way = [""]
     seen: dict[str, None] = {}
     for entry in reversed(list(table.history())):
         kind = entry[0]
         if kind in phases:
-            phase = _phase(kind, entry)
-            seen[phase] = None
+            under_way.append(_phase(kind, entry))
+            seen[under_way[-1]] = None
+        elif kind is ENDED and len(under_way) > 1:
+            under_way.pop()
         elif (kind is GAINED or kind is LOST or kind is PAID) and entry[2] == points:
             source = entry[4]
             name = table.cards[source].label if isinstance(source, int) else str(source or "other")
-            mine = found[entry[1]]
+            mine, phase = found[entry[1]], under_way[-1]
             mine[phase, name] = mine.get((phase, name), 0) + (entry[3] if kind is GAINED else -entry[3])
     lines = [tuple(ScoreLine(*key, amount) for key, amount in mine.items() if amount) for mine in found]
     return lines, tuple(seen)

@@ -12,6 +12,7 @@ from tekhenu.core.chance import seeded
 from tekhenu.core.frames import Frame
 from tekhenu.core.game import Game
 from tekhenu.core.invariants import GENERAL, Invariant
+from tekhenu.core.life import Action
 from tekhenu.core.programs import Definition
 from tekhenu.core.save import read_save
 from tekhenu.core.table import Box, Table
@@ -82,13 +83,16 @@ class Ruleset(Generic[T]):
     blank: Callable[[T], None] | None = None
     #: The board of ``new(board=…)``, from whatever was given there; None gives the one that the game comes with.
     board: Callable[[Any], Board] | None = None
-    #: The events that divide a game: points are explained by them.
-    phases: tuple[EventKind, ...] = ()
     #: What must hold at every decision.
     invariants: tuple[Invariant, ...] = GENERAL
     title: str = ""
     _cards: CardSet | None = field(default=None, init=False)
     _boxes: dict[tuple[Any, ...], tuple[CardSet, Box]] = field(factory=dict, init=False)
+
+    @property
+    def phases(self) -> tuple[EventKind, ...]:
+        """The events that divide a game: points are explained by them."""
+        return tuple(one.event for one in self.frames if issubclass(one, Action) and one.phase)
 
     @property
     def card_set(self) -> CardSet:

@@ -62,7 +62,7 @@ def save_text(table: Table, seed: int | None, answers: tuple[int, ...], base: Ta
         "board": None if table.box.board is None else [table.box.board.name, table.box.board.digest],
         "seed": seed,
         "answers": list(answers),
-        "base": None if base is None else plain_table(base),
+        "base": None if base is None else plain_table(base, whole=True),
         "table": plain_table(table),
     }
     text = json.dumps(body, separators=(",", ":"), ensure_ascii=False)
@@ -109,13 +109,14 @@ def _saved(rules: "Ruleset[T]", body: dict[str, Any], cards: "CardSet", board: A
     return Saved(restored, seed, answers, base)
 
 
-def plain_table(table: Table) -> dict[str, Any]:
-    """The state of a table as plain data; of the log only as much as the cards look back."""
+def plain_table(table: Table, *, whole: bool = False) -> dict[str, Any]:
+    """The state of a table as plain data; of the log only as much as the cards look back, or the whole of it."""
     plain: dict[str, Any] = {}
     for one in state_fields(type(table)):
         value = getattr(table, one.name)
         if one.name == "log":
-            plain["log"] = [table.logged, [encode(entry) for entry in table.history(_horizon(table))]]
+            since = 0 if whole else _horizon(table)
+            plain["log"] = [table.logged, [encode(entry) for entry in table.history(since)]]
         else:
             plain[one.name] = encode(value)
     return plain

@@ -26,6 +26,7 @@ class EndOfGame(Action):
     decree: int | None = None
 
     event: ClassVar[EventKind] = END_OF_GAME
+    phase: ClassVar[bool] = True
 
 
 def reveal(table: Tekhenu, ending: EndOfGame) -> None:

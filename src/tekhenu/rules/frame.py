@@ -23,6 +23,7 @@ class Round(Action):
     left: tuple[int, ...] = ()
 
     event: ClassVar[EventKind] = ROUND
+    phase: ClassVar[bool] = True
     scope: ClassVar[str | None] = "round"
 
 

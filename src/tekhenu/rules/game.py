@@ -30,7 +30,7 @@ from tekhenu.rules.setup import ASK_STARTING, FirstRewards, SetUp
 from tekhenu.rules.table import Tekhenu
 from tekhenu.rules.thoth import ASK_CARDS, ASK_SECTION, Thoth
 from tekhenu.rules.turn import ASK_ACTION, ASK_DIE, ASK_PURITY, ASK_VALUE, ASK_WAY, Dedicate, TakeDie, Turn
-from tekhenu.rules.words import END_OF_GAME, MAAT_PHASE, ROUND, SCORING, SET_UP, WORDS
+from tekhenu.rules.words import WORDS
 
 __all__ = ["TEKHENU"]
 
@@ -109,5 +109,4 @@ TEKHENU: Ruleset[Tekhenu] = Ruleset(
     blank=blank,
     board=_board,
     invariants=INVARIANTS,
-    phases=(SET_UP, ROUND, MAAT_PHASE, SCORING, END_OF_GAME),
 )

@@ -48,6 +48,7 @@ class MaatPhase(Action):
     card: int = -1
 
     event: ClassVar[EventKind] = MAAT_PHASE
+    phase: ClassVar[bool] = True
 
 
 def weigh(table: Tekhenu, maat: MaatPhase) -> None:

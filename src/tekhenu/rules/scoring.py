@@ -31,6 +31,7 @@ class Scoring(Action):
     bread: int = 0
 
     event: ClassVar[EventKind] = SCORING
+    phase: ClassVar[bool] = True
 
 
 def district_winner(table: Tekhenu, district: int) -> int:

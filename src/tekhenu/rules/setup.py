@@ -36,6 +36,7 @@ class SetUp(Action):
     card: int = NOBODY
 
     event: ClassVar[EventKind] = SET_UP
+    phase: ClassVar[bool] = True
 
 
 def lay_board(table: Tekhenu) -> None:

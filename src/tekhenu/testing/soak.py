@@ -9,7 +9,7 @@ from typing import Any
 from attrs import define, field
 
 from tekhenu.core.decisions import Decision
-from tekhenu.core.events import MOVED
+from tekhenu.core.events import MOVED, PLAYED
 from tekhenu.core.game import Game
 from tekhenu.core.invariants import broken_invariants
 from tekhenu.core.loop import answer, run
@@ -168,11 +168,13 @@ def leaks(game: Game[Any], viewer: int | None) -> Sequence[str]:
 
 
 def _seen_by_all(table: Table) -> set[int]:
-    """The cards that have lain open."""
+    """The cards that have lain open, or were played."""
     zones = table.box.vocabulary.zones
-    return {
-        entry[2]
-        for entry in table.history()
-        if entry[0] is MOVED
-        and any(name in zones and zones[name].visible == "everyone" for name in (entry[3], entry[4]))
-    }
+    known = set()
+    for entry in table.history():
+        if entry[0] is PLAYED or (
+            entry[0] is MOVED
+            and any(name in zones and zones[name].visible == "everyone" for name in (entry[3], entry[4]))
+        ):
+            known.add(entry[2])
+    return known

@@ -407,7 +407,11 @@ def performed(action: str, arguments: Sequence[s.Argument], place: Place) -> str
     word = place.vocabulary.actions.get(action)
     event = _event_of(word)
     if event is not None:
-        fills = {one.name: _argument(one, place) for one in arguments if f"{{{one.name}}}" in (event.on_cards or event.sentence)}
+        fills = {
+            one.name: _argument(one, place)
+            for one in arguments
+            if f"{{{one.name}}}" in (event.on_cards or event.sentence)
+        }
         told = happening(event, place.you, fills, "base")
         if told is not None:
             return told + _with(arguments, tuple(fills), place)
