@@ -103,7 +103,7 @@ def test_what_has_become_impossible_is_forfeited_and_noted() -> None:
 
     game = scene(text, ("build", 0, 2), hold={"t": "tableau 0"}, gold=4)
 
-    assert told(game) == ["Player 1 loses 1 gold", "forfeited: player Player 1, action build, card nothing"]
+    assert told(game) == ["Player 1 loses 1 gold", "Player 1 cannot perform build any more"]
 
 
 def test_what_a_card_caused_is_forfeited_in_its_name() -> None:
@@ -113,7 +113,7 @@ def test_what_a_card_caused_is_forfeited_in_its_name() -> None:
 
     game.answer("s")
 
-    assert told(game, "forfeited") == ["forfeited: player Player 1, action build, card s"]
+    assert told(game, "forfeited") == ["Player 1 cannot perform build any more (s)"]
 
 
 def test_what_becomes_impossible_before_it_begins_is_forfeited() -> None:
@@ -122,7 +122,7 @@ def test_what_becomes_impossible_before_it_begins_is_forfeited() -> None:
 
     game = scene(text, ("build", 0, 2), hold={"t": "tableau 0"}, gold=4)
 
-    assert told(game) == ["Player 1 loses 1 gold", "forfeited: player Player 1, action build, card nothing"]
+    assert told(game) == ["Player 1 loses 1 gold", "Player 1 cannot perform build any more"]
 
 
 def test_declaring_offers_only_what_keeps_the_action_legal() -> None:

@@ -118,7 +118,7 @@ def test_where_the_rest_fails_anyway_the_choice_is_free() -> None:
 
     game.answer("yes")
 
-    assert told(game, "skipped") == ["skipped: player Player 1, card t, reason cannot be paid"]
+    assert told(game, "skipped") == ["Player 1 skips a part of t: cannot be paid"]
     assert (game.table.faith[0], game.table.vp[0]) == (1, 0)
 
 
@@ -128,7 +128,7 @@ def test_an_empty_choice_skips_the_rest_of_its_block() -> None:
 
     game = scene(text, ("carve", 0, 1, "granite"), hold={"t": "tableau 0"})
 
-    assert told(game, "skipped") == ["skipped: player Player 1, card t, reason nothing to choose from"]
+    assert told(game, "skipped") == ["Player 1 skips a part of t: nothing to choose from"]
     assert (game.table.gold[0], game.table.vp[0]) == (0, 1)
 
 
@@ -139,7 +139,7 @@ def test_all_is_done_as_a_whole_or_not_at_all() -> None:
     game = scene(text, ("carve", 0, 1, "granite"), hold={"t": "tableau 0"}, gold=4)
 
     assert game.table.gold[0] == 4
-    assert told(game, "skipped") == ["skipped: player Player 1, card t, reason not possible as a whole"]
+    assert told(game, "skipped") == ["Player 1 skips a part of t: not possible as a whole"]
 
 
 def test_ways_of_paying_that_prevent_the_rest_are_not_offered() -> None:
@@ -272,7 +272,7 @@ def test_the_price_of_a_grant_may_not_use_up_what_it_needs() -> None:
     game = scene(text, ("turn", 0, (("agenda", 0),)), hold={"t": "tableau 0"}, gold=4)
 
     assert game.over
-    assert told(game)[-1] == "forfeited: player Player 1, action build, card t"
+    assert told(game)[-1] == "Player 1 cannot perform build any more (t)"
 
 
 def test_the_way_of_paying_for_a_grant_leaves_what_it_needs() -> None:

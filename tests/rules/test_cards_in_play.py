@@ -393,9 +393,9 @@ def test_a_die_may_change_its_color_twice() -> None:
     scene = wheel("white 2 at hathor", PLAIN)
     scene.hold("B11", "B12")
     take(scene, "white 2 at hathor").answer("B11")
-    assert set(choices(scene, "B11/1/choose c")) >= {"black", "yellow", "brown"}
+    assert set(choices(scene, "B11/1/choose new_color")) >= {"black", "yellow", "brown"}
     scene.answer("brown", "yes", "1", "B12")
-    found = set(choices(scene, "B12/1/choose c"))
+    found = set(choices(scene, "B12/1/choose new_color"))
     assert "brown" not in found
     assert "white" in found
     scene.answer("yellow", "yes", "1")

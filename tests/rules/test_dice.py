@@ -445,7 +445,10 @@ def test_another_color_makes_a_die_takeable(card: str) -> None:
     }
     scene.answer("black 3 at ra")
     assert ways(scene) == ("open",)
-    assert set(choices(scene, f"{card}/1/choose c")) == {"white", "yellow"}  # brown is forbidden, gray can do nothing
+    assert set(choices(scene, f"{card}/1/choose new_color")) == {
+        "white",
+        "yellow",
+    }  # brown is forbidden, gray can do nothing
 
 
 @pytest.mark.clause("R-122", "R-15")

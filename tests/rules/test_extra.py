@@ -44,7 +44,7 @@ def until_action(scene: Scene, *cards: str) -> Scene:
     left = list(cards)
     while scene.asked != "turn.action":
         if scene.asked == "turn.value":
-            scene.answer(str(scene["taken_value"] or scene.table.stack[-1].face))
+            scene.answer(str(scene.table.taken[4] if scene.table.taken else scene.table.stack[-1].face))
         elif scene.asked == "turn.way":
             scene.answer("open")
         elif scene.asked == "play" and left and left[0] in scene.keys:

@@ -254,7 +254,7 @@ def test_a_color_with_which_nothing_can_be_done_is_not_offered_however_many_ways
     scene = wheel(PLAIN, "white 3 at thoth")
     scene.given("you.scribe = 4", "you.gold = 4").hold("B09", "B10", "B11", "T10")
     take(scene, "white 3 at thoth").answer("open", "B11")
-    assert choices(scene, "B11/1/choose c") == ("black", "brown")
+    assert choices(scene, "B11/1/choose new_color") == ("black", "brown")
 
 
 @pytest.mark.clause("R-122", "R-26", "TK-4.4.1")

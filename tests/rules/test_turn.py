@@ -358,7 +358,7 @@ def test_no_change_leads_beyond_the_faces(face: int, steps: tuple[str, ...]) -> 
     scene = wheel(f"yellow {face} at ra", PLAIN if face != 6 else "white 1 at ra")
     scene.hold("B11")
     take(scene, f"yellow {face} at ra").answer("B11", "yes")
-    assert set(choices(scene, "B11/1/choose d")) == set(steps)
+    assert set(choices(scene, "B11/1/choose step")) == set(steps)
 
 
 @pytest.mark.clause("R-06", "R-07", "TK-4.8.3")

@@ -109,9 +109,17 @@ CHOSE = EventKind(
     (_WHO, Parameter("question", WHOLE), Parameter("answer", WHOLE, secret=True), Parameter("forced", WHOLE)),
     windows=(),
 )
-SKIPPED = EventKind("skipped", (_WHO, Parameter("card", CARD, optional=True), Parameter("reason", WHOLE)), windows=())
+SKIPPED = EventKind(
+    "skipped",
+    (_WHO, Parameter("card", CARD, optional=True), Parameter("reason", WHOLE)),
+    windows=(),
+    sentence="{player} skips a part of {card}: {reason}",
+)
 FORFEITED = EventKind(
-    "forfeited", (_WHO, Parameter("action", WHOLE), Parameter("card", CARD, optional=True)), windows=()
+    "forfeited",
+    (_WHO, Parameter("action", WHOLE), Parameter("card", CARD, optional=True)),
+    windows=(),
+    sentence="{player} cannot perform {action} any more ({card})",
 )
 
 ENDED = EventKind(

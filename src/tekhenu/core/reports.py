@@ -7,7 +7,7 @@ from attrs import frozen
 
 from tekhenu.core.events import CHOSE, ENDED, GAINED, LOST, PAID
 from tekhenu.core.table import Table
-from tekhenu.core.values import CARD, PLAYER, Type, Value
+from tekhenu.core.values import CARD, PLAYER, Entity, Type, Value
 from tekhenu.core.vocabulary import EventKind
 
 __all__ = ["Event", "Result", "ScoreLine", "ScoreSheet", "describe", "score_lines"]
@@ -99,7 +99,12 @@ def describe(table: Table, entry: tuple[Any, ...], hidden: Sequence[str] = ()) -
         else:
             words[name] = _word(table, parameter.type, fields[name])
     if kind.sentence:
-        text = kind.sentence.format(**words)
+        sentence = kind.sentence
+        for name, value in fields.items():
+            if value is None:
+                # What stands in parentheses is said only if there is anything to say.
+                sentence = sentence.replace(f" ({{{name}}})", "")
+        text = sentence.format(**words)
     else:
         text = f"{kind.name.replace('_', ' ')}: " + ", ".join(f"{name} {word}" for name, word in words.items())
     return Event(kind.name, fields, text)
@@ -109,7 +114,7 @@ def _word(table: Table, kind: Type, value: Value) -> str:
     """The value of a parameter as a player reads it."""
     if value is None:
         return "nobody" if kind is PLAYER else "nothing"
-    if kind in (PLAYER, CARD) and isinstance(value, int):
+    if isinstance(kind, Entity) and isinstance(value, int):
         return kind.label(table, value)
     if isinstance(value, tuple):
         return ", ".join(str(one) for one in value)

@@ -60,7 +60,9 @@ def open_decrees(table: Tekhenu, player: int) -> tuple[int, ...]:
     return tuple(
         card
         for card in table.revealed[player]
-        if symbols[table.cards[card].id] not in used and too_late.isdisjoint(table.cards[card].scored_before)
+        if scores(table, card)
+        and symbols[table.cards[card].id] not in used
+        and too_late.isdisjoint(table.cards[card].scored_before)
     )
 
 

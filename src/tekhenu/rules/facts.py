@@ -14,12 +14,10 @@ from tekhenu.rules.words import (
     GOD,
     LIGHTING,
     PIECE,
-    PURITY,
     RESOURCE,
     SPACE,
     SYMBOL,
     VALUE,
-    WAY,
     WORDS,
     symbols,
 )
@@ -310,31 +308,10 @@ WORDS.function(
 )
 WORDS.function("adjacent", {"section": GOD}, SetType(GOD), adjacent, description="The sections beside a section.")
 WORDS.function("opposite", {"section": GOD}, GOD, opposite, description="The section across the wheel from a section.")
-WORDS.function(
-    "resource_of",
-    {"color": COLOR},
-    RESOURCE,
-    lambda table, color: RESOURCE_OF.get(color),
-    optional=True,
-    description="What a die of a color produces; a gray one nothing.",
-)
 
 # --- the turn -------------------------------------------------------------------------------------------------------
 
 
-def _taken(place: int):  # type: ignore[no-untyped-def]
-    return lambda table: table.taken[place] if table.taken else None
-
-
-for _name, _type, _place, _what in (
-    ("taken_die", DIE, 0, "The die of this turn."),
-    ("taken_section", GOD, 1, "The section from which the die of this turn came."),
-    ("taken_way", WAY, 2, "How the die of this turn was taken."),
-    ("taken_color", COLOR, 3, "The color of the die of this turn."),
-    ("taken_value", VALUE, 4, "The value of the die of this turn."),
-    ("taken_purity", PURITY, 5, "The purity of the die of this turn."),
-):
-    WORDS.function(_name, None, _type, _taken(_place), optional=True, description=_what)
 WORDS.function(
     "taken_resource",
     None,
@@ -342,9 +319,6 @@ WORDS.function(
     lambda table: RESOURCE_OF.get(table.taken[3]) if table.taken else None,
     optional=True,
     description="What the die of this turn produces; a gray one nothing.",
-)
-WORDS.function(
-    "to_act", None, TRUTH, lambda table: table.to_act, description="Is the normal action of the turn still to come?"
 )
 WORDS.function(
     "turn_player",

@@ -4,13 +4,13 @@ from typing import Any, ClassVar
 
 from attrs import define
 
-from tekhenu import Ask, EventKind, ask, gain, lose, value_of
+from tekhenu import Ask, EventKind, ask, gain, happen, lose, value_of
 from tekhenu.rules.base import GodAction
 from tekhenu.rules.names import GOODS
 from tekhenu.rules.queries import HATHOR_VP, Price, affordable, pay, price_of
 from tekhenu.rules.table import NOBODY, Tekhenu
 from tekhenu.rules.temple import free_sites, line_spaces
-from tekhenu.rules.words import HATHOR, PIECE, RESOURCE
+from tekhenu.rules.words import BUILT, HATHOR, PIECE, RESOURCE
 
 __all__ = ["ASK_SITE", "ASK_UNIT", "Hathor"]
 
@@ -73,6 +73,7 @@ def place_building(table: Tekhenu, hathor: Hathor) -> None:
     lose(table, hathor.player, "building", 1, "built")
     table.sites = (*table.sites[:at], hathor.player, *table.sites[at + 1 :])
     hathor.left = line_spaces(table.board.sites[at].line)
+    happen(table, BUILT, hathor.player, hathor.site)
 
 
 def look_along_line(table: Tekhenu, hathor: Hathor) -> None:

@@ -4,12 +4,12 @@ from typing import Any, ClassVar
 
 from attrs import define
 
-from tekhenu import Ask, EventKind, ask, gain, lose, perform
+from tekhenu import Ask, EventKind, ask, gain, happen, lose, perform
 from tekhenu.rules.base import GodAction, HorusBonus, honors
 from tekhenu.rules.queries import Price, affordable, pay, price_of
 from tekhenu.rules.table import NOBODY, Tekhenu
 from tekhenu.rules.temple import line_spaces
-from tekhenu.rules.words import HORUS, PIECE
+from tekhenu.rules.words import BUILT, HORUS, PIECE
 
 __all__ = ["ASK_STATUE", "Horus"]
 
@@ -80,6 +80,7 @@ def place_statue(table: Tekhenu, horus: Horus) -> None:
     player = horus.player
     at = horus.space - 24 - len(table.sites)
     lose(table, player, "statue", 1, "built")
+    happen(table, BUILT, player, horus.space)
     if at < 4:
         statues = table.people_statues
         table.people_statues = (*statues[:at], player, *statues[at + 1 :])

@@ -4,12 +4,12 @@ from typing import Any, ClassVar
 
 from attrs import define
 
-from tekhenu import Ask, EventKind, ask, gain, lose, value_of
+from tekhenu import Ask, EventKind, ask, gain, happen, lose, value_of
 from tekhenu.rules.base import GodAction
 from tekhenu.rules.names import BASIC
 from tekhenu.rules.queries import HAPPINESS_COST
 from tekhenu.rules.table import NOBODY, Tekhenu
-from tekhenu.rules.words import OSIRIS, RESOURCE
+from tekhenu.rules.words import BUILT, OSIRIS, RESOURCE
 
 __all__ = ["ASK_DISTRICT", "ASK_GOOD", "ASK_MARKER", "Osiris", "free_districts"]
 
@@ -71,6 +71,7 @@ def place_building(table: Tekhenu, osiris: Osiris) -> None:
     at = 4 * (osiris.value - 1) + BASIC.index(osiris.district)
     lose(table, osiris.player, "building", 1, "built")
     table.districts = (*table.districts[:at], osiris.player, *table.districts[at + 1 :])
+    happen(table, BUILT, osiris.player, at)
 
 
 def choose_good(table: Tekhenu, osiris: Osiris) -> None:

@@ -4,13 +4,13 @@ from typing import Any, ClassVar
 
 from attrs import define
 
-from tekhenu import Ask, EventKind, Whole, ask, draw, fire, gain, lose, move, perform, value_of
+from tekhenu import Ask, EventKind, Whole, ask, draw, fire, gain, happen, lose, move, perform, value_of
 from tekhenu.rules.base import GodAction
 from tekhenu.rules.queries import LIT, Price, affordable, pay, price_of
 from tekhenu.rules.rewards import TakeReward, reward_key
 from tekhenu.rules.table import NOBODY, Tekhenu
 from tekhenu.rules.temple import CORNERS, buildings_in_line, matching_edges, turned
-from tekhenu.rules.words import RA, SPACE, WORDS
+from tekhenu.rules.words import LAID, RA, SPACE, WORDS
 
 __all__ = ["ASK_SPACE", "ASK_TURN", "Ra", "tile_for"]
 
@@ -104,6 +104,7 @@ def lay_tile(table: Tekhenu, ra: Ra) -> None:
     move(table, ra.tile, WORDS.zones["temple"])
     table.tiles = (*table.tiles[:at], ra.tile, *table.tiles[at + 1 :])
     table.turns = (*table.turns[:at], ra.turn, *table.turns[at + 1 :])
+    happen(table, LAID, ra.player, ra.tile, at, ra.turn)
 
 
 def count_buildings(table: Tekhenu, ra: Ra) -> None:

@@ -7,6 +7,7 @@ from tekhenu.rules.table import Tekhenu
 __all__ = [
     "ACTION",
     "BASTET",
+    "BUILT",
     "COLOR",
     "DECREE_SCORED",
     "DEDICATED",
@@ -20,6 +21,7 @@ __all__ = [
     "HORUS",
     "HORUS_BONUS",
     "KIND",
+    "LAID",
     "LIGHTING",
     "MAAT_PHASE",
     "MARKET_OPENED",
@@ -99,8 +101,21 @@ def _piece_key(table: Tekhenu, place: int) -> str:
     return f"{table.board.gods[god]} {number + 1}"
 
 
+def _piece_label(table: Tekhenu, place: int) -> str:
+    """The same in words."""
+    key = _piece_key(table, place)
+    if place < 24:
+        return f"row {place // 4 + 1} of the {BASIC[place % 4]} district"
+    people = {"temple 1": "the first temple statue space", "temple 2": "the second temple statue space"}
+    people |= {"workshops": "the space above the workshops", "quarries": "the space above the quarries"}
+    first_god = 24 + len(table.board.sites) + 4
+    if place < first_god:
+        return people.get(key, f"the site {key.replace('_', ' ')}")
+    return f"a statue space of {key.split()[0].capitalize()}"
+
+
 #: A place for a building or a statue: 24 of the Osiris grid, the sites, 4 for the people, 3 for each god.
-PIECE: Entity = WORDS.entity("piece", key=_piece_key)
+PIECE: Entity = WORDS.entity("piece", key=_piece_key, label=_piece_label)
 
 
 def symbols(table: Tekhenu) -> tuple[str, ...]:
@@ -373,6 +388,22 @@ SURPLUS = WORDS.event(
     windows=("after",),
     description="Goods in excess of the production marker lie on the tainted pan (TK-5.8.4).",
     sentence="{player} puts {amount} {resource} too many on the tainted pan",
+)
+BUILT = WORDS.event(
+    "built",
+    {"player": PLAYER, "piece": PIECE},
+    windows=("after",),
+    uses_up="a building or a statue",
+    description="A building or a statue stands on its place.",
+    sentence="{player} builds on {piece}",
+)
+LAID = WORDS.event(
+    "laid",
+    {"player": PLAYER, "tile": CARD, "space": SPACE, "turn": Whole(0, 3)},
+    windows=("after",),
+    uses_up="a space of the temple",
+    description="A pillar tile lies in the temple, turned clockwise by so many quarters.",
+    sentence="{player} lays {tile} on {space}, turned by {turn} quarters",
 )
 TAKE_REWARD = WORDS.event(
     "take_reward",
