@@ -105,8 +105,10 @@ class GodAction(DieAction):
     watchers: tuple[int, ...] = field(default=(), kw_only=True)
 
     god: ClassVar[str] = ""
-    #: Does it depend on the value whether it can be performed?
-    by_value: ClassVar[bool] = True
+
+    def ready(self, table: Any) -> bool:
+        """Is what it needs there, as far as that does not depend on the value?"""
+        return True
 
     @classmethod
     def follow(cls, *steps: Step, declaring: tuple[Step, ...] = (), last: tuple[Step, ...] = ()) -> None:

@@ -19,10 +19,13 @@ class Bastet(GodAction):
 
     event: ClassVar[EventKind] = BASTET
     god: ClassVar[str] = "bastet"
-    by_value: ClassVar[bool] = False
 
     def legal(self, table: Any) -> bool:
         """TK-5.5.8: the papyrus can be paid; that no step is possible does not matter (R-02)."""
+        return self.ready(table)
+
+    def ready(self, table: Any) -> bool:
+        """The value does not matter."""
         return affordable(table, self.player, festival_price(table, self.player))
 
 

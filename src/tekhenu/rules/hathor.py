@@ -9,7 +9,7 @@ from tekhenu.rules.base import GodAction
 from tekhenu.rules.names import GOODS
 from tekhenu.rules.queries import HATHOR_VP, Price, affordable, pay, price_of
 from tekhenu.rules.table import NOBODY, Tekhenu
-from tekhenu.rules.temple import free_sites, line_spaces
+from tekhenu.rules.temple import free_sites, line_spaces, usable_sites
 from tekhenu.rules.words import BUILT, HATHOR, PIECE, RESOURCE
 
 __all__ = ["ASK_SITE", "ASK_UNIT", "Hathor"]
@@ -37,17 +37,23 @@ class Hathor(GodAction):
 
     event: ClassVar[EventKind] = HATHOR
     god: ClassVar[str] = "hathor"
-    by_value: ClassVar[bool] = False
 
     def legal(self, table: Any) -> bool:
         """TK-5.3.5: a building is left, and some usable empty site can be paid."""
+        return self.ready(table)
+
+    def ready(self, table: Any) -> bool:
+        """The value does not matter."""
         if not table.buildings_left[self.player]:
             return False
-        cheapest = {table.board.sites[site].bread: site for site in free_sites(table)}
-        return any(
-            affordable(table, self.player, site_price(table, self.player, cheapest[bread]))
-            for bread in sorted(cheapest)
-        )
+        tried = 0
+        for site in usable_sites(table.board, table.players):
+            bread = table.board.sites[site].bread
+            if bread != tried and table.sites[site] == NOBODY:
+                if affordable(table, self.player, site_price(table, self.player, site)):
+                    return True
+                tried = bread
+        return False
 
 
 def site_price(table: Tekhenu, player: int, site: int) -> Price:

@@ -39,12 +39,12 @@ class Horus(GodAction):
 
     def legal(self, table: Any) -> bool:
         """TK-5.1.7: a statue is left, it can be paid, and some allowed space is empty."""
+        return self.ready(table) and bool(statue_spaces(table, self.value))
+
+    def ready(self, table: Any) -> bool:
+        """A statue is left, and it can be paid."""
         player = self.player
-        return (
-            table.statues_left[player] > 0
-            and bool(statue_spaces(table, self.value))
-            and affordable(table, player, statue_price(table, player))
-        )
+        return table.statues_left[player] > 0 and affordable(table, player, statue_price(table, player))
 
 
 def statue_price(table: Tekhenu, player: int) -> Price:

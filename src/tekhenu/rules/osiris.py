@@ -34,11 +34,12 @@ class Osiris(GodAction):
     def legal(self, table: Any) -> bool:
         """TK-5.7.1, TK-5.7.2: happiness can be lowered, a building is left, and the row has room."""
         free = free_districts(table, self.value)
-        return (
-            table.buildings_left[self.player] > 0
-            and (self.district in free if self.district is not None else bool(free))
-            and table.happiness[self.player] >= value_of(table, HAPPINESS_COST, self.player)
-        )
+        return (self.district in free if self.district is not None else bool(free)) and self.ready(table)
+
+    def ready(self, table: Any) -> bool:
+        """A building is left, and happiness can be lowered."""
+        player = self.player
+        return bool(table.buildings_left[player] and table.happiness[player] >= value_of(table, HAPPINESS_COST, player))
 
 
 def free_districts(table: Tekhenu, row: int | None) -> tuple[str, ...]:

@@ -52,10 +52,13 @@ class Ra(GodAction):
         tile = tile_for(table, self.value)
         return (
             tile != NOBODY
-            and table.pillars_left[self.player] > 0
-            and NOBODY in table.tiles
+            and self.ready(table)
             and affordable(table, self.player, tile_price(table, self.player, tile))
         )
+
+    def ready(self, table: Any) -> bool:
+        """A pillar is left, and some space is empty."""
+        return table.pillars_left[self.player] > 0 and NOBODY in table.tiles
 
 
 def slot_for(value: int) -> int:

@@ -18,6 +18,7 @@ __all__ = [
     "sites_in_line",
     "statues_in_line",
     "turned",
+    "usable_sites",
 ]
 
 SIZE = 5
@@ -52,10 +53,14 @@ def statues_in_line(board: Board, space: int) -> tuple[int, ...]:
 
 def free_sites(table: Tekhenu) -> tuple[int, ...]:
     """The empty sites that may be used with so many players (TK-5.3.1, TK-5.3.2)."""
-    sites = table.board.sites
-    return tuple(
-        at for at, owner in enumerate(table.sites) if owner == NOBODY and sites[at].min_players <= table.players
-    )
+    return tuple(sorted(at for at in usable_sites(table.board, table.players) if table.sites[at] == NOBODY))
+
+
+@cache
+def usable_sites(board: Board, players: int) -> tuple[int, ...]:
+    """The sites that may be used with so many players, the cheapest first (TK-5.3.2)."""
+    usable = [at for at, site in enumerate(board.sites) if site.min_players <= players]
+    return tuple(sorted(usable, key=lambda at: board.sites[at].bread))
 
 
 def buildings_in_line(table: Tekhenu, space: int) -> int:

@@ -45,6 +45,10 @@ class Thoth(GodAction):
             table, self.player, cards_price(table, self.player, self.value)
         )
 
+    def ready(self, table: Any) -> bool:
+        """Some section is open to the player."""
+        return bool(access(table, self.player))
+
 
 def how_many(value: int | None) -> int:
     """TK-5.6.2: 1, 2 or 3 cards."""

@@ -24,6 +24,7 @@ from tekhenu import (
     ways,
 )
 from tekhenu.core.events import FORFEITED
+from tekhenu.core.life import concerned
 from tekhenu.core.payments import PAY
 from tekhenu.core.windows import PLAY
 from tekhenu.rules.actions import ALL_ACTIONS, GODS_BY_NAME, action_key, action_of
@@ -266,13 +267,14 @@ def _can_take(
     taking = TakeDie(player, die, god, "open", face, table.colors[die], face)
     if purity == "forbidden":
         return possible(table, taking)
-    exchanges = bool(table.index.exchanges)
-    others = _OTHERS[face] if GODS_BY_NAME[god].by_value else ()
-    for value in (face, *others):
-        scribes = scribes_for(face, value)
-        if changes or (
-            scribes <= table.scribe[player] if not exchanges else affordable(table, player, (("scribe", scribes),))
-        ):
+    exchanges = any(owner is None or owner == player for _, _, owner in table.index.exchanges)
+    plain = GODS_BY_NAME[god](player, face, die, "open")
+    if plain.ready(table) or table.temporary or concerned(table, plain):
+        for value in (face, *_OTHERS[face]):
+            scribes = scribes_for(face, value)
+            if not changes and scribes > table.scribe[player]:
+                if not exchanges or not affordable(table, player, (("scribe", scribes),)):
+                    continue
             if (god, value) not in legal:
                 legal[god, value] = possible(table, action_of(player, (god,), value, die, "open"))
             if legal[god, value]:
